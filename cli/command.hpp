@@ -1,0 +1,23 @@
+// One file per subcommand. Each adds itself to the parser and leaves its exit code behind when it ran.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "engine/core/table.hpp"
+
+namespace parlour::cli {
+
+// Exit codes that scripts can use.
+inline constexpr int kOk = 0;
+inline constexpr int kFailed =
+    1;  // what was asked for was done, and the answer is no (a stall, a wrong hash)
+inline constexpr int kUsage = 2;  // the command line or a file could not be understood
+
+void add_engine(CLI::App& app, int& exit_code);
+void add_bench(CLI::App& app, int& exit_code);
+void add_games(CLI::App& app, int& exit_code);
+
+// A checker for game ids with a helpful message.
+CLI::Validator known_game();
+
+}  // namespace parlour::cli

@@ -1,0 +1,43 @@
+# One set of compiler settings for every target: C++20, warnings as errors, no surprises between build types.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(PARLOUR_CCACHE ccache)
+if(PARLOUR_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
+endif()
+
+add_library(parlour_flags INTERFACE)
+target_include_directories(parlour_flags INTERFACE "${CMAKE_SOURCE_DIR}")
+target_compile_options(parlour_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
+  # only what an event needs are meant as well.
+  target_compile_options(parlour_flags INTERFACE -Wno-maybe-uninitialized -Wno-missing-field-initializers
+    -Wno-null-dereference)
+else()
+  target_compile_options(parlour_flags INTERFACE -Wno-missing-field-initializers -Wno-missing-designated-field-initializers)
+endif()
+
+set(arch "${PARLOUR_ARCH}")
+if(arch STREQUAL "auto")
+  set(arch "base")
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND EXISTS "/proc/cpuinfo")
+    file(READ "/proc/cpuinfo" cpu)
+    if(cpu MATCHES "avx2" AND cpu MATCHES "bmi2" AND cpu MATCHES "fma")
+      set(arch "x86-64-v3")
+    endif()
+  endif()
+endif()
+if(NOT arch STREQUAL "base")
+  target_compile_options(parlour_flags INTERFACE "-march=${arch}")
+endif()
+
+if(PARLOUR_SANITIZE)
+  add_compile_options("-fsanitize=${PARLOUR_SANITIZE}" -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options("-fsanitize=${PARLOUR_SANITIZE}")
+endif()

@@ -1,0 +1,16 @@
+# The registry: engine/games/games.list, one id per line. Everything that knows all games is generated from it.
+set(PARLOUR_GAMES_LIST "${CMAKE_SOURCE_DIR}/engine/games/games.list")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PARLOUR_GAMES_LIST}")
+file(STRINGS "${PARLOUR_GAMES_LIST}" PARLOUR_GAMES REGEX "^[a-z][a-z0-9]*$")
+
+set(PARLOUR_GENERATED "${CMAKE_BINARY_DIR}/generated")
+set(includes "")
+set(types "")
+set(entries "")
+foreach(id IN LISTS PARLOUR_GAMES)
+  string(APPEND includes "#include \"engine/games/${id}/rules.hpp\"\n")
+  string(APPEND types "  visit(GameTag<${id}::Rules>{});\n")
+  string(APPEND entries "      describe<${id}::Rules>(),\n")
+endforeach()
+configure_file("${CMAKE_SOURCE_DIR}/cmake/registry.hpp.in" "${PARLOUR_GENERATED}/registry.hpp" @ONLY)
+configure_file("${CMAKE_SOURCE_DIR}/cmake/registry.cpp.in" "${PARLOUR_GENERATED}/registry.cpp" @ONLY)

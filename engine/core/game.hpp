@@ -1,0 +1,110 @@
+// The shape of a game: a small rules value over plain data. State in, legal actions out, one step applied; no I/O, no
+// clock, no randomness of its own. docs/adding-a-game.md walks through it with a tiny game.
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/core/bot.hpp"
+#include "engine/core/chance.hpp"
+#include "engine/core/events.hpp"
+#include "engine/core/fields.hpp"
+#include "engine/core/fixed_list.hpp"
+#include "engine/core/hash.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/rng.hpp"
+#include "engine/core/scores.hpp"
+#include "engine/core/seat.hpp"
+
+namespace parlour {
+
+template <class T>
+concept Plain = std::is_trivially_copyable_v<T>;
+
+// Rules and a state that belong together: what a position text describes.
+template <class G>
+struct Position {
+  G rules;
+  typename G::State state;
+};
+
+// The part that playouts and search use: no text, no allocation.
+template <class G>
+concept Rules =
+    Plain<typename G::State> && Plain<typename G::Action> && Plain<typename G::Outcome> &&
+    Plain<typename G::Event> && std::totally_ordered<typename G::Action> &&
+    std::equality_comparable<typename G::State> && sizeof(typename G::Action) <= 8 &&
+    requires(const G g, typename G::State& s, const typename G::State& c, typename G::Action a,
+             typename G::Outcome o, Seat seat, NoEvents& nobody, EventList<G>& log) {
+      { g.seats() } noexcept -> std::same_as<std::size_t>;
+      { g.start() } noexcept -> std::same_as<typename G::State>;
+      { g.turn(c) } noexcept -> std::same_as<Turn>;
+      // Ascending and without repetition; empty for a seat that may not act. The bound carries its proof.
+      {
+        g.actions(c, seat)
+      } noexcept -> std::same_as<FixedList<typename G::Action, G::kMaxActions>>;
+      // Empty unless a chance step is due; in the rulebook's order, every weight above zero.
+      {
+        g.outcomes(c)
+      } noexcept -> std::same_as<FixedList<Weighted<typename G::Outcome>, G::kMaxOutcomes>>;
+      // Preconditions: the action is in actions(s, seat), the outcome in outcomes(s).
+      { g.apply(s, seat, a, nobody) } noexcept;
+      { g.apply(s, seat, a, log) } noexcept;
+      { g.settle(s, o, nobody) } noexcept;
+      { g.settle(s, o, log) } noexcept;
+      { g.scores(c) } noexcept -> std::same_as<Scores>;
+      { g.hash(c) } noexcept -> std::same_as<std::uint64_t>;
+    };
+
+// The whole of a game: its rules, what an observer may know, and its texts.
+template <class G>
+concept Game = Rules<G> && requires(const G g, const typename G::State& c, typename G::Action a,
+                                    typename G::Outcome o, const typename G::Event& e, Observer who,
+                                    const typename G::View& v, std::optional<Seat> seat,
+                                    std::string_view text, JsonWriter& json) {
+  { G::kId } -> std::convertible_to<std::string_view>;       // the folder's name
+  { G::kName } -> std::convertible_to<std::string_view>;     // for people
+  { G::kSummary } -> std::convertible_to<std::string_view>;  // one line
+  { G::kBenchOptions } -> std::convertible_to<std::string_view>;
+  { G::kWatchdogSteps } -> std::convertible_to<std::uint64_t>;  // no sane game is longer
+  // Option lines that together visit every rule; the laws walk over them.
+  { G::sample_options() } -> std::same_as<std::span<const std::string_view>>;
+  { G::bots() } -> std::same_as<std::span<const Bot<G>>>;  // weakest first
+
+  { G::from_options(text) } -> std::same_as<OrReason<G>>;
+  { g.options() } -> std::same_as<std::string>;  // from_options(options()) is the same rules
+  { g.read_position(text) } -> std::same_as<OrReason<Position<G>>>;
+  { g.write_position(c) } -> std::same_as<std::string>;
+  // Notation. read and read_outcome test legality in the rulebook's order: what they return may be applied.
+  { g.write(a) } -> std::same_as<std::string>;
+  { g.write(o) } -> std::same_as<std::string>;
+  { g.read(c, seat, text) } -> std::same_as<OrRefusal<typename G::Action>>;
+  { g.read_outcome(c, text) } -> std::same_as<OrRefusal<typename G::Outcome>>;
+
+  { g.view(c, who) } -> std::same_as<typename G::View>;
+  { g.write_view(json, v) };
+  { g.write_event(json, e) };
+  { g.picture(v) } -> std::same_as<std::string>;  // the board for a terminal
+
+  // The conservation rule that the state breaks; none for every state that play can reach.
+  { g.broken(c) } -> std::same_as<std::optional<std::string>>;
+};
+
+// Games in which an observer does not know everything add two functions: `guess` (a state the observer could be in,
+// uniformly at random) and `redact` (an event as the observer may learn of it).
+template <class G>
+concept Hidden =
+    Game<G> && requires(const G g, const typename G::View& v, Rng& rng,
+                        const typename G::State& after, const typename G::Event& e, Observer who) {
+      { g.guess(v, rng) } -> std::same_as<typename G::State>;
+      { g.redact(after, e, who) } -> std::same_as<typename G::Event>;
+    };
+
+}  // namespace parlour

@@ -1,0 +1,67 @@
+#include "engine/core/json.hpp"
+
+namespace parlour {
+
+void JsonWriter::separate() {
+  if (!first_) out_ += ',';
+  first_ = false;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view text) {
+  separate();
+  out_ += text;
+  return *this;
+}
+
+JsonWriter& JsonWriter::open(char bracket) {
+  separate();
+  out_ += bracket;
+  first_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+  out_ += bracket;
+  first_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  value(name);
+  out_ += ':';
+  first_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(bool yes) { return raw(yes ? "true" : "false"); }
+
+JsonWriter& JsonWriter::halves(int n) {
+  std::string text = n < 0 ? "-" : "";
+  const int size = n < 0 ? -n : n;
+  text += std::to_string(size / 2);
+  if (size % 2 != 0) text += ".5";
+  return raw(text);
+}
+
+JsonWriter& JsonWriter::value(std::string_view text) {
+  static constexpr char kHex[] = "0123456789abcdef";
+  separate();
+  out_ += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out_ += '\\';
+      out_ += c;
+    } else if (byte < 0x20) {
+      out_ += "\\u00";
+      out_ += kHex[byte >> 4U];
+      out_ += kHex[byte & 15U];
+    } else {
+      out_ += c;
+    }
+  }
+  out_ += '"';
+  return *this;
+}
+
+}  // namespace parlour

@@ -1,0 +1,51 @@
+// A JSON writer, and only a writer: engine mode's answers for views, events and scores. There is no reader here, and no
+// way to hand it a state.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace parlour {
+
+class JsonWriter {
+ public:
+  JsonWriter& begin_object() { return open('{'); }
+  JsonWriter& end_object() { return close('}'); }
+  JsonWriter& begin_array() { return open('['); }
+  JsonWriter& end_array() { return close(']'); }
+
+  JsonWriter& key(std::string_view name);
+  JsonWriter& value(std::string_view text);
+  JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+  JsonWriter& value(bool yes);
+  template <std::integral I>
+    requires(!std::same_as<I, bool>)
+  JsonWriter& value(I number) {
+    return raw(std::to_string(number));
+  }
+  JsonWriter& null() { return raw("null"); }
+  // n / 2 as a decimal: 3 is written 1.5.
+  JsonWriter& halves(int n);
+
+  // `"name":value` in one call.
+  template <class T>
+  JsonWriter& field(std::string_view name, const T& item) {
+    return key(name).value(item);
+  }
+
+  [[nodiscard]] const std::string& text() const { return out_; }
+  [[nodiscard]] std::string take() { return std::move(out_); }
+
+ private:
+  JsonWriter& open(char bracket);
+  JsonWriter& close(char bracket);
+  JsonWriter& raw(std::string_view text);
+  void separate();
+
+  std::string out_;
+  bool first_ = true;  // nothing written yet inside the innermost bracket, or right behind a key
+};
+
+}  // namespace parlour

@@ -1,0 +1,28 @@
+// The result of a game, so far or final.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/json.hpp"
+#include "engine/core/seat.hpp"
+
+namespace parlour {
+
+struct Scores {
+  bool over = false;
+  std::string_view reason;  // a literal; empty while the game goes on
+  std::uint8_t seats = 0;
+  std::array<std::uint8_t, kMaxSeats> place{};  // 1 = first, equal = shared, 0 = none (yet)
+  bool has_points = false;                      // only in games that score points
+  std::array<std::int16_t, kMaxSeats>
+      half_points{};  // in halves, so that a drawn game needs no fraction
+
+  // {"over", "reason", "places"[, "points"]}
+  void write(JsonWriter& json) const;
+  // The same without "over", as fields of an open object: what an `end` event carries.
+  void write_fields(JsonWriter& json) const;
+};
+
+}  // namespace parlour

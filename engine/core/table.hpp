@@ -1,0 +1,104 @@
+// A running game whose type the caller does not know: the one virtual class of the engine. Everything above the engine
+// (command line, server, page) talks to games through this.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/bot.hpp"
+#include "engine/core/chance.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/measure.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/scores.hpp"
+#include "engine/core/seat.hpp"
+
+namespace parlour {
+
+struct OutcomeText {
+  std::string notation;
+  std::uint32_t weight;
+};
+
+// A step as text. No seat: an outcome of chance.
+struct Step {
+  std::optional<Seat> seat;
+  std::string notation;
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+class Table {
+ public:
+  Table() = default;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  virtual ~Table() = default;
+
+  [[nodiscard]] virtual std::string_view game() const = 0;
+  [[nodiscard]] virtual std::size_t seats() const = 0;
+  [[nodiscard]] virtual std::string options() const = 0;
+  [[nodiscard]] virtual std::string position() const = 0;
+  [[nodiscard]] virtual Turn turn() const = 0;
+  [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;  // sorted by bytes
+  [[nodiscard]] virtual std::vector<OutcomeText> outcomes() const = 0;        // the game's order
+  [[nodiscard]] virtual Scores scores() const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  [[nodiscard]] virtual std::optional<std::uint64_t> perft(int depth,
+                                                           std::uint64_t budget) const = 0;
+
+  // What an observer may know: as JSON, and as a picture for a terminal.
+  virtual void write_view(JsonWriter& json, Observer who) const = 0;
+  [[nodiscard]] virtual std::string picture(Observer who) const = 0;
+
+  // The steps. A refused step changes nothing, the events of the last step included. Without a seat an action is that of
+  // the lowest seat that may act.
+  virtual std::optional<Refusal> play(std::string_view notation, std::optional<Seat> seat) = 0;
+  virtual std::optional<Refusal> settle(std::string_view notation) = 0;
+  // Settles the chance step that is due from a stream and returns the outcome. Precondition: turn().is_chance().
+  virtual std::string settle_from(ChanceStream& stream) = 0;
+  // Chance steps settled so far: the number of the next draw.
+  [[nodiscard]] virtual std::uint64_t chance_steps() const = 0;
+
+  // The events of the last step as JSON objects into an open array: as one observer may learn of them, or (for engine mode
+  // and tests) everything.
+  virtual void write_events(JsonWriter& json, Observer who) const = 0;
+  virtual void write_all_events(JsonWriter& json) const = 0;
+
+  // The choice of a bot for a seat that may act; nothing if there is no such level or the seat may not act.
+  [[nodiscard]] virtual std::optional<std::string> choose(std::string_view level, Seat seat,
+                                                          const Thinking& thinking) const = 0;
+
+  [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
+};
+
+// What the registry knows about a game.
+struct GameInfo {
+  std::string_view id;
+  std::string_view name;
+  std::string_view summary;
+  std::vector<std::string_view> levels;  // of its bots, weakest first, `random` before them
+  std::vector<std::string_view> sample_options;
+  std::string_view bench_options;
+  std::size_t state_bytes;
+  PlayoutCount (*play_random_games)(std::uint64_t games, std::uint64_t seed);
+  std::function<std::uint64_t()> (*make_replayer)(std::uint64_t games, std::uint64_t seed);
+  std::uint64_t (*signature)();
+  OrReason<GameResult> (*play_bots)(std::string_view options,
+                                    std::span<const std::string_view> levels, std::uint64_t seed);
+  // A new game for an option line (fields, may be empty).
+  OrReason<std::unique_ptr<Table>> (*open)(std::string_view options);
+  // A game set up from a position text; options that the text does not carry come from the option line.
+  OrReason<std::unique_ptr<Table>> (*open_position)(std::string_view options,
+                                                    std::string_view position);
+};
+
+// Every registered game, in the order of games.list.
+const std::vector<GameInfo>& all_games();
+const GameInfo* find_game(std::string_view id);
+
+}  // namespace parlour

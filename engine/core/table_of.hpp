@@ -1,0 +1,148 @@
+// Table for a game type. Included by the generated registry only.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/game.hpp"
+#include "engine/core/measure.hpp"
+#include "engine/core/perft.hpp"
+#include "engine/core/table.hpp"
+
+namespace parlour {
+
+template <Game G>
+class TableOf final : public Table {
+ public:
+  explicit TableOf(const Position<G>& position) : rules_(position.rules), state_(position.state) {}
+
+  [[nodiscard]] std::string_view game() const override { return G::kId; }
+  [[nodiscard]] std::size_t seats() const override { return rules_.seats(); }
+  [[nodiscard]] std::string options() const override { return rules_.options(); }
+  [[nodiscard]] std::string position() const override { return rules_.write_position(state_); }
+  [[nodiscard]] Turn turn() const override { return rules_.turn(state_); }
+  [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
+  [[nodiscard]] std::uint64_t hash() const override { return rules_.hash(state_); }
+  [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
+
+  [[nodiscard]] std::vector<std::string> legal(Seat seat) const override {
+    std::vector<std::string> words;
+    for (const auto& action : rules_.actions(state_, seat)) words.push_back(rules_.write(action));
+    std::ranges::sort(words);
+    return words;
+  }
+
+  [[nodiscard]] std::vector<OutcomeText> outcomes() const override {
+    std::vector<OutcomeText> words;
+    for (const auto& [outcome, weight] : rules_.outcomes(state_)) {
+      words.push_back({rules_.write(outcome), weight});
+    }
+    return words;
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> perft(int depth, std::uint64_t budget) const override {
+    return parlour::perft(rules_, state_, depth, budget);
+  }
+
+  void write_view(JsonWriter& json, Observer who) const override {
+    rules_.write_view(json, rules_.view(state_, who));
+  }
+  [[nodiscard]] std::string picture(Observer who) const override {
+    return rules_.picture(rules_.view(state_, who));
+  }
+
+  std::optional<Refusal> play(std::string_view notation, std::optional<Seat> seat) override {
+    const auto action = rules_.read(state_, seat, notation);
+    if (!action) return action.error();
+    last_ = {};
+    rules_.apply(state_, seat ? *seat : turn().seats.lowest(), *action, last_);
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> settle(std::string_view notation) override {
+    const auto outcome = rules_.read_outcome(state_, notation);
+    if (!outcome) return outcome.error();
+    settle_outcome(*outcome);
+    return std::nullopt;
+  }
+
+  std::string settle_from(ChanceStream& stream) override {
+    const auto outcome = draw_outcome(
+        rules_, state_, [&](std::uint32_t bound) { return stream.draw(chance_steps_, bound); });
+    settle_outcome(outcome);
+    return rules_.write(outcome);
+  }
+
+  void write_events(JsonWriter& json, Observer who) const override {
+    for (const auto& event : last_.events) {
+      if constexpr (Hidden<G>) {
+        rules_.write_event(json, rules_.redact(state_, event, who));
+      } else {
+        rules_.write_event(json, event);
+      }
+    }
+  }
+  void write_all_events(JsonWriter& json) const override {
+    for (const auto& event : last_.events) rules_.write_event(json, event);
+  }
+
+  [[nodiscard]] std::optional<std::string> choose(std::string_view level, Seat seat,
+                                                  const Thinking& thinking) const override {
+    const auto bot = find_bot<G>(level);
+    const auto actions = rules_.actions(state_, seat);
+    if (bot == nullptr || actions.empty()) return std::nullopt;
+    return rules_.write(bot(rules_, rules_.view(state_, Observer::at(seat)),
+                            {actions.begin(), actions.size()}, thinking));
+  }
+
+  [[nodiscard]] std::unique_ptr<Table> clone() const override {
+    auto copy = std::make_unique<TableOf>(Position<G>{rules_, state_});
+    copy->last_ = last_;
+    copy->chance_steps_ = chance_steps_;
+    return copy;
+  }
+
+ private:
+  void settle_outcome(typename G::Outcome outcome) {
+    last_ = {};
+    rules_.settle(state_, outcome, last_);
+    ++chance_steps_;
+  }
+
+  G rules_;
+  typename G::State state_;
+  EventList<G> last_;
+  std::uint64_t chance_steps_ = 0;
+};
+
+template <Game G>
+GameInfo describe() {
+  GameInfo info{.id = G::kId,
+                .name = G::kName,
+                .summary = G::kSummary,
+                .levels = {kRandomLevel},
+                .sample_options = {G::sample_options().begin(), G::sample_options().end()},
+                .bench_options = G::kBenchOptions,
+                .state_bytes = sizeof(typename G::State),
+                .play_random_games = &play_random_games<G>,
+                .make_replayer = &make_replayer<G>,
+                .signature = &signature<G>,
+                .play_bots = &play_bots<G>,
+                .open = [](std::string_view options) -> OrReason<std::unique_ptr<Table>> {
+                  auto rules = G::from_options(options);
+                  if (!rules) return reason(rules.error());
+                  return std::make_unique<TableOf<G>>(Position<G>{*rules, rules->start()});
+                },
+                .open_position = [](std::string_view options,
+                                    std::string_view text) -> OrReason<std::unique_ptr<Table>> {
+                  auto rules = G::from_options(options);
+                  if (!rules) return reason(rules.error());
+                  auto position = rules->read_position(text);
+                  if (!position) return reason(position.error());
+                  return std::make_unique<TableOf<G>>(*position);
+                }};
+  for (const Bot<G>& bot : G::bots()) info.levels.push_back(bot.level);
+  return info;
+}
+
+}  // namespace parlour

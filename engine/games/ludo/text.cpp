@@ -1,0 +1,277 @@
+// Ludo's texts: options, position, notation, and the JSON of views and events (sections 1, 6-9).
+#include "engine/games/ludo/rules.hpp"
+
+namespace parlour::ludo {
+namespace {
+
+std::string write_place(Place place) {
+  if (place == kYard) return "-";
+  if (place == kFinish) return "F";
+  if (place >= kLane) return "L" + std::to_string(place - kLane + 1);
+  return std::to_string(place - kStart);
+}
+
+std::optional<Place> read_place(std::string_view word) {
+  if (word == "-") return kYard;
+  if (word == "F") return kFinish;
+  if (word.starts_with('L')) {
+    const auto lane = read_number(word.substr(1), 1, 6);
+    if (!lane) return std::nullopt;
+    return static_cast<Place>(kLane + *lane - 1);
+  }
+  const auto progress = read_number(word, 0, static_cast<int>(kLoop) - 1);
+  if (!progress) return std::nullopt;
+  return static_cast<Place>(kStart + *progress);
+}
+
+std::optional<unsigned> read_colour(std::string_view word) {
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (kColourNames[colour] == word) return colour;
+  }
+  return std::nullopt;
+}
+
+// A set of 2-4 colours, written in clockwise order.
+OrReason<unsigned> read_seats(std::string_view text) {
+  unsigned seated = 0;
+  unsigned count = 0;
+  for (const std::string_view word : split(text, ',')) {
+    const auto colour = read_colour(word);
+    if (!colour) return reason("there is no colour " + quoted(word));
+    if ((seated >> *colour) != 0) {
+      return reason("seats are different colours in the order red,blue,green,yellow");
+    }
+    seated |= 1U << *colour;
+    ++count;
+  }
+  if (count < 2) return reason("two to four colours play");
+  return seated;
+}
+
+std::string write_seats(unsigned seated) {
+  std::vector<std::string> words;
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (((seated >> colour) & 1U) != 0) words.emplace_back(kColourNames[colour]);
+  }
+  return join_or_dash(words, ',');
+}
+
+}  // namespace
+
+OrReason<Rules> Rules::from_options(std::string_view line) {
+  static constexpr std::array<std::string_view, 1> kKeys = {"seats"};
+  const auto fields = Fields::read(line, kKeys);
+  if (!fields) return reason(fields.error());
+  std::string_view seats = fields->get_or("seats", "2");
+  if (seats == "2") seats = "red,green";
+  if (seats == "3") seats = "red,blue,green";
+  if (seats == "4") seats = "red,blue,green,yellow";
+  const auto seated = read_seats(seats);
+  if (!seated) return reason(seated.error());
+  return Rules(*seated);
+}
+
+std::string Rules::options() const { return "seats=" + write_seats(seated_); }
+
+std::string Rules::write_position(const State& s) const {
+  FieldWriter line;
+  line.add("seats", write_seats(seated_));
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (((static_cast<unsigned>(seated_) >> colour) & 1U) == 0) continue;
+    std::vector<std::string> places;
+    for (unsigned token = 0; token < kTokens; ++token) {
+      places.push_back(write_place(s.tokens[kTokens * colour + token]));
+    }
+    line.add(kColourNames[colour], join_or_dash(places, ','));
+  }
+  std::vector<std::string> order;
+  for (unsigned i = 0; i < s.placed; ++i) order.emplace_back(kColourNames[s.placed_colour(i)]);
+  line.add("turn", s.turn == kNobody ? "-" : kColourNames[s.turn]);
+  line.add("die", s.die == 0 ? "-" : std::to_string(s.die));
+  line.add("sixes", std::to_string(s.sixes));
+  line.add("order", join_or_dash(order, ','));
+  return line.take();
+}
+
+OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
+  static constexpr std::array<std::string_view, 9> kKeys = {
+      "seats", "red", "blue", "green", "yellow", "turn", "die", "sixes", "order"};
+  const auto fields = Fields::read(line, kKeys);
+  if (!fields) return reason(fields.error());
+  const auto seated = read_seats(fields->get_or("seats", "red,green"));
+  if (!seated) return reason(seated.error());
+  const Rules rules(*seated);
+  State s = rules.start();
+
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    const auto text = fields->get(kColourNames[colour]);
+    if (!text) continue;
+    const std::string name(kColourNames[colour]);
+    if (((*seated >> colour) & 1U) == 0) return reason(name + " has no seat");
+    const auto words = split(*text, ',');
+    if (words.size() != kTokens) return reason(name + " needs exactly four tokens");
+    for (unsigned token = 0; token < kTokens; ++token) {
+      const auto place = read_place(words[token]);
+      if (!place) return reason(quoted(words[token]) + " is no place: -, 0 to 71, L1 to L6 or F");
+      s.tokens[kTokens * colour + token] = *place;
+    }
+  }
+  if (const auto text = fields->get_or("order", "-"); text != "-") {
+    for (const std::string_view word : split(text, ',')) {
+      const auto colour = read_colour(word);
+      if (!colour || ((s.playing >> *colour) & 1U) == 0) {
+        return reason("order names seated colours, each once");
+      }
+      s.order = static_cast<std::uint8_t>(s.order | (*colour << (2 * s.placed)));
+      s.placed = static_cast<std::uint8_t>(s.placed + 1);
+      s.playing = static_cast<std::uint8_t>(s.playing & ~(1U << *colour));
+    }
+  }
+  const bool over = std::popcount(s.playing) < 2;
+  if (const auto text = fields->get("turn"); text && *text != "-") {
+    const auto colour = read_colour(*text);
+    if (!colour) return reason("there is no colour " + quoted(*text));
+    s.turn = static_cast<std::uint8_t>(*colour);
+  } else if (text || over) {
+    s.turn = kNobody;
+  } else {
+    s.turn = static_cast<std::uint8_t>(std::countr_zero(s.playing));
+  }
+  if (const auto text = fields->get_or("die", "-"); text != "-") {
+    const auto die = read_number(text, 1, 6);
+    if (!die) return reason("the die shows 1 to 6, or -");
+    s.die = static_cast<std::uint8_t>(*die);
+  }
+  const auto sixes = read_number(fields->get_or("sixes", "0"), 0, 2);
+  if (!sixes) return reason("sixes is 0, 1 or 2");
+  s.sixes = static_cast<std::uint8_t>(*sixes);
+
+  if (const auto why = rules.broken(s)) return reason(*why);
+  return Position<Rules>{rules, s};
+}
+
+std::string Rules::write(Move move) const { return "move:" + std::to_string(move.token); }
+
+std::string Rules::write(Roll roll) const { return std::to_string(roll.die); }
+
+OrRefusal<Move> Rules::read(const State& s, std::optional<Seat> seat, std::string_view word) const {
+  if (word.size() != 6 || !word.starts_with("move:") || word[5] < '0' || word[5] > '3') {
+    return refuse(kBadNotation, "an action is move:0 to move:3");
+  }
+  const Move move{static_cast<std::uint8_t>(word[5] - '0')};
+  const Turn now = turn(s);
+  if (now.is_over()) return refuse(kGameOver, "the game is over");
+  if (now.is_chance()) return refuse(kChanceFirst, "the die must be rolled first");
+  if (seat && !now.seats.contains(*seat)) {
+    return refuse(kNotYourTurn, "it is the turn of " + std::string(kColourNames[s.turn]));
+  }
+  const Place place = s.tokens[kTokens * s.turn + move.token];
+  const std::string token = "token " + std::to_string(move.token);
+  if (place == kFinish) return refuse("TOKEN_FINISHED", token + " is on the finish already");
+  if (place == kYard && s.die != 6) return refuse("NEEDS_SIX", token + " leaves the yard on a 6");
+  if (place != kYard && place + s.die > kFinish) {
+    return refuse("OVERSHOOT", token + " needs " + std::to_string(kFinish - place) +
+                                   " or less to come in, the die shows " + std::to_string(s.die));
+  }
+  for (const Move legal : actions(s, seat_[s.turn])) {
+    if (legal == move) return move;
+  }
+  return refuse("EQUAL_TOKEN",
+                "a token with a lower number stands on the same place: name that one");
+}
+
+OrRefusal<Roll> Rules::read_outcome(const State& s, std::string_view word) const {
+  const auto die = read_number(word, 1, 6);
+  if (!die) return refuse(kBadNotation, "an outcome is a die, 1 to 6");
+  const Turn now = turn(s);
+  if (now.is_over()) return refuse(kGameOver, "the game is over");
+  if (!now.is_chance()) return refuse(kNotChance, "a token must be chosen first");
+  return Roll{static_cast<std::uint8_t>(*die)};
+}
+
+void Rules::write_view(JsonWriter& json, const View& view) const {
+  const State& s = view.state;
+  json.begin_object();
+  json.key("seats").begin_array();
+  for (std::size_t i = 0; i < seats(); ++i) json.value(kColourNames[colour_of(seat_at(i))]);
+  json.end_array();
+  json.key("tokens").begin_array();
+  for (std::size_t i = 0; i < seats(); ++i) {
+    json.begin_array();
+    for (unsigned token = 0; token < kTokens; ++token) {
+      json.value(write_place(s.tokens[kTokens * colour_of(seat_at(i)) + token]));
+    }
+    json.end_array();
+  }
+  json.end_array();
+  json.key("turn");
+  s.turn == kNobody ? json.null() : json.value(index(seat_[s.turn]));
+  json.key("die");
+  s.die == 0 ? json.null() : json.value(s.die);
+  json.field("sixes", s.sixes);
+  json.key("order").begin_array();
+  for (unsigned i = 0; i < s.placed; ++i) json.value(index(seat_[s.placed_colour(i)]));
+  json.end_array();
+  json.key("legal").begin_array();
+  if (s.turn != kNobody) {
+    for (const Move move : actions(s, seat_[s.turn])) json.value(write(move));
+  }
+  json.end_array();
+  json.end_object();
+}
+
+void Rules::write_event(JsonWriter& json, const Event& e) const {
+  using Type = Event::Type;
+  static constexpr std::array<std::string_view, 11> kNames = {
+      "roll",           "third_six", "no_move",    "open", "move", "capture",
+      "token_finished", "placed",    "extra_roll", "turn", "end"};
+  json.begin_object().field("type", kNames[static_cast<std::size_t>(e.type)]);
+  if (e.type == Type::kEnd) {
+    e.scores.write_fields(json);
+    json.end_object();
+    return;
+  }
+  const auto square = [&](Place place) {
+    json.key("square");
+    on_loop(place) ? json.value(square_of(e.colour, place)) : json.null();
+  };
+  json.field("seat", index(seat_[e.colour]));
+  switch (e.type) {
+    case Type::kRoll:
+      json.field("die", e.number).field("sixes", e.sixes);
+      break;
+    case Type::kNoMove:
+      json.field("die", e.number);
+      break;
+    case Type::kOpen:
+      json.field("token", e.token);
+      square(e.to);
+      break;
+    case Type::kMove:
+      json.field("token", e.token).field("from", write_place(e.from));
+      json.field("to", write_place(e.to));
+      square(e.to);
+      break;
+    case Type::kCapture:
+      json.field("token", e.token).field("from", write_place(e.from));
+      square(e.from);
+      json.field("by", index(seat_[e.by]));
+      break;
+    case Type::kTokenFinished:
+      json.field("token", e.token).field("count", e.number);
+      break;
+    case Type::kPlaced:
+      json.field("place", e.number);
+      break;
+    case Type::kExtraRoll:
+      json.field("sixes", e.sixes);
+      break;
+    case Type::kThirdSix:
+    case Type::kTurn:
+    case Type::kEnd:
+      break;
+  }
+  json.end_object();
+}
+
+}  // namespace parlour::ludo

@@ -1,0 +1,31 @@
+// The documented chance stream of a table: HMAC-SHA-256 under the game's key, one bounded integer per chance step.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "engine/core/chance.hpp"
+
+namespace parlour::fair {
+
+// Draw number `step` takes attempt = 0, 1, … and reads the first eight bytes (big endian) of
+//   HMAC-SHA-256(key, "parlour-chance-1" || step as 8 bytes big endian || attempt as 4 bytes big endian).
+// A value v is rejected when it lies in the incomplete last block of `bound` values below 2^64; otherwise the draw is
+// v mod bound. Every number is therefore equally likely, and anybody who knows the key can repeat every draw alone.
+class SeedStream final : public ChanceStream {
+ public:
+  using Key = std::array<std::uint8_t, 32>;
+
+  explicit SeedStream(const Key& key) : key_(key) {}
+  std::uint32_t draw(std::uint64_t step, std::uint32_t bound) override;
+
+ private:
+  Key key_;
+};
+
+// From 64 lower-case hex digits; nothing if the text is anything else.
+std::unique_ptr<ChanceStream> stream_from_hex(std::string_view hex);
+
+}  // namespace parlour::fair
