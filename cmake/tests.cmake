@@ -1,0 +1,26 @@
+# Every test binary. Adding a file to a test folder is enough; adding a game to games.list adds its tests.
+include(cli_tests OPTIONAL)
+find_package(Boost 1.81 REQUIRED COMPONENTS json)
+
+file(GLOB testkit_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/testkit/*.cpp")
+add_library(parlour_testkit STATIC ${testkit_sources})
+target_link_libraries(parlour_testkit PUBLIC parlour_games GTest::gtest PRIVATE Boost::json)
+
+# parlour_test(<name> <folder> [library...]): a test binary of all sources in a folder.
+function(parlour_test name folder)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${name} ${sources})
+  target_compile_definitions(${name} PRIVATE PARLOUR_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE parlour_testkit ${ARGN} GTest::gtest_main)
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()
+
+parlour_test(core_tests engine/core/test)
+parlour_test(law_tests engine/testkit/test)
+parlour_test(fair_tests fair/test parlour_fair)
+foreach(id IN LISTS PARLOUR_GAMES)
+  parlour_test(${id}_tests engine/games/${id}/test)
+endforeach()

@@ -107,4 +107,12 @@ concept Hidden =
       { g.redact(after, e, who) } -> std::same_as<typename G::Event>;
     };
 
+// Games in which a seat may take back its own action say which: never across something that was revealed or drawn, nor
+// across the end of the turn. The table keeps the earlier states; the rules only judge.
+template <class G>
+concept Undoable = Game<G> && requires(const G g, const typename G::State& before, Seat seat,
+                                       typename G::Action a, const typename G::State& after) {
+  { g.may_undo(before, seat, a, after) } -> std::same_as<bool>;
+};
+
 }  // namespace parlour

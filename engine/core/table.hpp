@@ -64,6 +64,9 @@ class Table {
   // Chance steps settled so far: the number of the next draw.
   [[nodiscard]] virtual std::uint64_t chance_steps() const = 0;
 
+  // Takes back the last step, if it was an action that its seat may take back (a game says which); false otherwise.
+  virtual bool undo() = 0;
+
   // The events of the last step as JSON objects into an open array: as one observer may learn of them, or (for engine mode
   // and tests) everything.
   virtual void write_events(JsonWriter& json, Observer who) const = 0;

@@ -54,8 +54,17 @@ class TableOf final : public Table {
   std::optional<Refusal> play(std::string_view notation, std::optional<Seat> seat) override {
     const auto action = rules_.read(state_, seat, notation);
     if (!action) return action.error();
+    const Seat actor = seat ? *seat : turn().seats.lowest();
+    [[maybe_unused]] const typename G::State before = state_;
     last_ = {};
-    rules_.apply(state_, seat ? *seat : turn().seats.lowest(), *action, last_);
+    rules_.apply(state_, actor, *action, last_);
+    if constexpr (Undoable<G>) {
+      if (rules_.may_undo(before, actor, *action, state_)) {
+        undo_.push_back(before);
+      } else {
+        undo_.clear();
+      }
+    }
     return std::nullopt;
   }
 
@@ -71,6 +80,14 @@ class TableOf final : public Table {
         rules_, state_, [&](std::uint32_t bound) { return stream.draw(chance_steps_, bound); });
     settle_outcome(outcome);
     return rules_.write(outcome);
+  }
+
+  bool undo() override {
+    if (undo_.empty()) return false;
+    state_ = undo_.back();
+    undo_.pop_back();
+    last_ = {};
+    return true;
   }
 
   void write_events(JsonWriter& json, Observer who) const override {
@@ -98,6 +115,7 @@ class TableOf final : public Table {
   [[nodiscard]] std::unique_ptr<Table> clone() const override {
     auto copy = std::make_unique<TableOf>(Position<G>{rules_, state_});
     copy->last_ = last_;
+    copy->undo_ = undo_;
     copy->chance_steps_ = chance_steps_;
     return copy;
   }
@@ -105,6 +123,7 @@ class TableOf final : public Table {
  private:
   void settle_outcome(typename G::Outcome outcome) {
     last_ = {};
+    undo_.clear();
     rules_.settle(state_, outcome, last_);
     ++chance_steps_;
   }
@@ -112,6 +131,8 @@ class TableOf final : public Table {
   G rules_;
   typename G::State state_;
   EventList<G> last_;
+  std::vector<typename G::State>
+      undo_;  // the states before the actions that may still be taken back
   std::uint64_t chance_steps_ = 0;
 };
 
