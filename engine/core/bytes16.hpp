@@ -81,6 +81,24 @@ inline std::uint32_t within_mask(const Bytes16& b, std::uint8_t low, std::uint8_
 #endif
 }
 
+// Sets one byte by way of the register: a plain byte store would make the next load of all sixteen wait for it.
+inline void set_byte(Bytes16& b, std::size_t i, std::uint8_t value) {
+#if defined(__SSE2__)
+  static constexpr std::array<std::uint8_t, 31> kWindow = [] {
+    std::array<std::uint8_t, 31> window{};
+    window[15] = 0xFF;
+    return window;
+  }();
+  const __m128i mask =
+      _mm_loadu_si128(reinterpret_cast<const __m128i*>(kWindow.data() + 15 - i));  // NOLINT
+  const __m128i spread = _mm_set1_epi8(static_cast<char>(value));
+  detail::store(b,
+                _mm_or_si128(_mm_andnot_si128(mask, detail::load(b)), _mm_and_si128(mask, spread)));
+#else
+  b[i] = value;
+#endif
+}
+
 // Bytes that equal the byte at the same place of `other` become zero.
 inline void clear_equal(Bytes16& b, const Bytes16& other) {
 #if defined(__SSE2__)
@@ -102,6 +120,26 @@ inline void clear_within(Bytes16& b, std::uint8_t low, std::uint8_t count) {
   for (std::size_t i = 0; i < 16; ++i) {
     if (static_cast<std::uint8_t>(b[i] - low) < count) b[i] = 0;
   }
+#endif
+}
+
+// With the bytes as counts of kinds: the kind under position n when all are laid out in a row, that is how many running
+// totals are at most n. Precondition: the whole is below 256, and n below the whole.
+inline std::uint32_t kind_at(const Bytes16& counts, std::uint32_t n) {
+#if defined(__SSE2__)
+  __m128i sums = detail::load(counts);
+  sums = _mm_add_epi8(sums, _mm_slli_si128(sums, 1));
+  sums = _mm_add_epi8(sums, _mm_slli_si128(sums, 2));
+  sums = _mm_add_epi8(sums, _mm_slli_si128(sums, 4));
+  sums = _mm_add_epi8(sums, _mm_slli_si128(sums, 8));
+  const __m128i position = _mm_set1_epi8(static_cast<char>(n));
+  const __m128i passed = _mm_cmpeq_epi8(_mm_min_epu8(sums, position), sums);
+  return static_cast<std::uint32_t>(
+      std::popcount(static_cast<std::uint32_t>(_mm_movemask_epi8(passed))));
+#else
+  std::uint32_t kind = 0;
+  while (n >= counts[kind]) n -= counts[kind++];
+  return kind;
 #endif
 }
 

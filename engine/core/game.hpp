@@ -28,6 +28,10 @@ namespace parlour {
 template <class T>
 concept Plain = std::is_trivially_copyable_v<T>;
 
+// Actions and outcomes fill lists by the hundred: making an empty list must not touch its places.
+template <class T>
+concept Trivial = std::is_trivial_v<T>;
+
 // Rules and a state that belong together: what a position text describes.
 template <class G>
 struct Position {
@@ -38,7 +42,7 @@ struct Position {
 // The part that playouts and search use: no text, no allocation.
 template <class G>
 concept Rules =
-    Plain<typename G::State> && Plain<typename G::Action> && Plain<typename G::Outcome> &&
+    Plain<typename G::State> && Trivial<typename G::Action> && Trivial<typename G::Outcome> &&
     Plain<typename G::Event> && std::totally_ordered<typename G::Action> &&
     std::equality_comparable<typename G::State> && sizeof(typename G::Action) <= 8 &&
     requires(const G g, typename G::State& s, const typename G::State& c, typename G::Action a,

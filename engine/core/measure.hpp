@@ -40,7 +40,8 @@ std::uint64_t signature() {
         hasher.add(g.hash(s));
         const Turn turn = g.turn(s);
         if (turn.is_over()) break;
-        random_step(g, s, turn, rng, nobody);
+        turn.is_chance() ? random_outcome(g, s, rng, nobody)
+                         : random_action(g, s, turn.seats.lowest(), rng, nobody);
       }
     }
   }
@@ -127,7 +128,7 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
     }
     if (turn.is_chance()) {
       ++result.outcomes;
-      random_step(g, s, turn, rng, nobody);
+      random_outcome(g, s, rng, nobody);
       continue;
     }
     ++result.actions;
@@ -135,7 +136,7 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
     const auto actions = g.actions(s, seat);
     const auto choice =
         bots[index(seat)](g, g.view(s, Observer::at(seat)), {actions.begin(), actions.size()},
-                          Thinking{.seed = rng.next()});
+                          Thinking{.seed = rng.next64()});
     g.apply(s, seat, choice, nobody);
   }
   result.scores = g.scores(s);

@@ -13,32 +13,42 @@ struct PlayoutCount {
   [[nodiscard]] std::uint64_t steps() const { return outcomes + actions; }
 };
 
-// One random step, reported to `sink`: an outcome by its odds, or a uniformly chosen action of the lowest acting seat.
-// Precondition: the game is not over.
+// An outcome by its odds. Precondition: a chance step is due.
 template <class G, class Sink>
-void random_step(const G& g, typename G::State& s, Turn turn, Rng& rng, Sink& sink) {
-  if (turn.is_chance()) {
-    g.settle(s, draw_outcome(g, s, [&](std::uint32_t bound) { return rng.below(bound); }), sink);
-  } else {
-    const Seat seat = turn.seats.lowest();
-    const auto actions = g.actions(s, seat);
-    const auto count = static_cast<std::uint32_t>(actions.size());
-    g.apply(s, seat, actions[count == 1 ? 0 : rng.below(count)], sink);
-  }
+[[gnu::always_inline]] inline void random_outcome(const G& g, typename G::State& s, Rng& rng,
+                                                  Sink& sink) {
+  g.settle(s, draw_outcome(g, s, [&](std::uint32_t bound) { return rng.below(bound); }), sink);
+}
+
+// A uniformly chosen action. Precondition: the seat may act. A number is drawn even where there is no choice: a branch that
+// is hard to predict would cost more.
+template <class G, class Sink>
+[[gnu::always_inline]] inline void random_action(const G& g, typename G::State& s, Seat seat,
+                                                 Rng& rng, Sink& sink) {
+  const auto actions = g.actions(s, seat);
+  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(actions.size()));
+  g.apply(s, seat, actions[choice], sink);
 }
 
 // Plays until the game is over or `most` steps are made.
 template <class G>
 PlayoutCount playout(const G& g, typename G::State& s, Rng& rng, std::uint64_t most) {
-  PlayoutCount count;
   NoEvents nobody;
-  while (count.steps() < most) {
+  Rng own = rng;  // in registers while the loop runs
+  std::uint64_t outcomes = 0;
+  std::uint64_t left = most;
+  for (; left != 0; --left) {
     const Turn turn = g.turn(s);
     if (turn.is_over()) break;
-    ++(turn.is_chance() ? count.outcomes : count.actions);
-    random_step(g, s, turn, rng, nobody);
+    if (turn.is_chance()) {
+      ++outcomes;
+      random_outcome(g, s, own, nobody);
+    } else {
+      random_action(g, s, turn.seats.lowest(), own, nobody);
+    }
   }
-  return count;
+  rng = own;
+  return {.outcomes = outcomes, .actions = most - left - outcomes};
 }
 
 }  // namespace parlour

@@ -16,19 +16,17 @@ enum class Seat : std::uint8_t {};
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 constexpr Seat seat_at(std::size_t i) { return static_cast<Seat>(i); }
 
-// A set of seats. At most eight, so one byte.
+// A set of seats. One byte would do; a whole word lets compilers see that the lowest of `only(seat)` is that seat.
 struct SeatSet {
-  std::uint8_t bits = 0;
+  std::uint32_t bits = 0;
 
-  static constexpr SeatSet only(Seat seat) {
-    return SeatSet{static_cast<std::uint8_t>(1U << index(seat))};
-  }
+  static constexpr SeatSet only(Seat seat) { return SeatSet{1U << index(seat)}; }
   [[nodiscard]] constexpr bool empty() const { return bits == 0; }
   [[nodiscard]] constexpr std::size_t size() const {
     return static_cast<std::size_t>(std::popcount(bits));
   }
   [[nodiscard]] constexpr bool contains(Seat seat) const {
-    return index(seat) < kMaxSeats && ((static_cast<unsigned>(bits) >> index(seat)) & 1U) != 0;
+    return index(seat) < kMaxSeats && ((bits >> index(seat)) & 1U) != 0;
   }
   // Precondition: not empty.
   [[nodiscard]] constexpr Seat lowest() const {

@@ -53,7 +53,7 @@ Made<G> choose_once(const G& g, const typename G::State& s, Bias bias, Rng& rng)
   }
   auto skip = rng.below(static_cast<std::uint32_t>(turn.seats.size()));
   SeatSet seats = turn.seats;
-  while (skip-- > 0) seats.bits = static_cast<std::uint8_t>(seats.bits & (seats.bits - 1));
+  while (skip-- > 0) seats.bits &= seats.bits - 1;
   step.seat = seats.lowest();
   const auto actions = g.actions(s, step.seat);
   step.action = actions[pick(actions.size(), bias, rng)];

@@ -4,38 +4,50 @@
 namespace parlour::losiento {
 namespace {
 
-// Hands every legal action to `emit` in ascending order; emit returns true to stop.
+// The walks that a card offers: steps forward and steps back, 0 where it offers none.
+struct Walks {
+  std::uint8_t forward, back;
+};
+constexpr std::array<Walks, kKinds> kOffered = [] {
+  std::array<Walks, kKinds> offered{};
+  for (unsigned kind = 0; kind < kKinds; ++kind) {
+    const std::uint8_t steps = kKindSteps[kind];
+    offered[kind] =
+        steps == 4 ? Walks{0, 4} : Walks{steps, static_cast<std::uint8_t>(steps == 10 ? 1 : 0)};
+  }
+  return offered;
+}();
+
+constexpr Bytes16 kNoBoard = Bytes16::all(kNoPlace);  // equal to no board
+
+// Bit p: own pawn p may walk so many steps and land.
+unsigned may_walk(const Bytes16& pawns, unsigned colour, const Tables::Walks& blocker,
+                  unsigned steps) {
+  unsigned able = 0;
+  for (unsigned pawn = 0; pawn < kPawns; ++pawn) {
+    const Place blocks = blocker[pawns[kPawns * colour + pawn]][steps];
+    const bool free = (equal_mask(pawns, blocks) & own_bits(colour)) == 0;
+    able |= (free ? 1U : 0U) << pawn;
+  }
+  return able;
+}
+
+// Hands the legal actions to `emit` in ascending order; emit returns true to stop.
 template <class Emit>
 class Generator {
  public:
   Generator(const Bytes16& pawns, unsigned colour, Emit& emit)
       : pawns_(pawns), colour_(colour), emit_(emit) {}
 
-  void generate(unsigned kind) {
-    const unsigned steps = kKindSteps[kind];
-    switch (steps) {
-      case 0:
-        sorry();
-        break;
-      case 1:
-      case 2:
-        if (!leave()) forward(steps);
-        break;
-      case 4:
-        back(4);
-        break;
-      case 7:
-        if (!forward(7)) split();
-        break;
-      case 10:
-        if (!forward(10)) back(1);
-        break;
-      case 11:
-        if (!forward(11)) switches();
-        break;
-      default:
-        forward(steps);
-    }
+  void generate(unsigned kind, unsigned walkers) {
+    const auto [forward, back] = kOffered[kind];
+    const bool leaves = forward == 1 || forward == 2;
+    if (leaves && leave()) return;
+    if (walk(Verb::kForward, walkers & 15U, forward)) return;
+    if (walk(Verb::kBack, walkers >> 4U, back)) return;
+    if (forward == 7) split();
+    if (forward == 11) switches();
+    if (kind == kSorry) sorry();
   }
 
  private:
@@ -46,67 +58,60 @@ class Generator {
                         static_cast<std::uint8_t>(other)});
   }
 
-  // The lowest pawn in Start, as a bit; none if all are out.
+  // The own pawns in Start, as bits.
   [[nodiscard]] std::uint32_t in_start() const {
     return (equal_mask(pawns_, kStart) >> (kPawns * colour_)) & 15U;
   }
 
   bool leave() {
     const std::uint32_t start = in_start();
-    if (start == 0) return false;
-    const auto pawn = static_cast<unsigned>(std::countr_zero(start));
-    return may_land(pawns_, colour_, pawn, exit_of(colour_)) && emit(Verb::kLeave, pawn, 0, 0);
+    if (start == 0 || (equal_mask(pawns_, exit_of(colour_)) & own_bits(colour_)) != 0) return false;
+    return emit(Verb::kLeave, static_cast<unsigned>(std::countr_zero(start)), 0, 0);
   }
 
-  bool walk(Verb verb, const Tables::Walks& walks, unsigned steps) {
-    for (unsigned pawn = 0; pawn < kPawns; ++pawn) {
-      const Place to = walks[place_of(pawn)][steps];
-      if (to == kNoPlace || !may_land(pawns_, colour_, pawn, to)) continue;
-      if (emit(verb, pawn, steps, 0)) return true;
+  bool walk(Verb verb, std::uint32_t able, unsigned steps) {
+    for (; able != 0; able &= able - 1) {
+      if (emit(verb, static_cast<unsigned>(std::countr_zero(able)), steps, 0)) return true;
     }
     return false;
   }
-  bool forward(unsigned steps) { return walk(Verb::kForward, kTables.forward[colour_], steps); }
-  bool back(unsigned steps) { return walk(Verb::kBack, kTables.backward[colour_], steps); }
 
-  // The board after one half of a split; false if that half is illegal on `board`.
+  // Walks one half of a split; false if that half is illegal on `board`.
   bool half(Bytes16& board, unsigned pawn, unsigned steps) const {
     const Place to = kTables.forward[colour_][board[kPawns * colour_ + pawn]][steps];
     if (to == kNoPlace || !may_land(board, colour_, pawn, to)) return false;
     put_down(board, colour_, pawn, to);
     return true;
   }
-  bool halves(Bytes16& board, unsigned first, unsigned steps, unsigned second) const {
-    return half(board, first, steps) && half(board, second, 7 - steps);
-  }
 
-  // The other order of a split has a name of its own only if it is the only legal one or leads elsewhere.
+  // The other order of a split has a name of its own only if it is the only legal one or leads elsewhere. The boards that
+  // splits with the lower pawn first lead to are kept for that comparison.
   void split() {
-    for (unsigned first = 0; first < kPawns; ++first) {
-      if (!can_walk(place_of(first))) continue;
+    std::array<std::array<std::array<Bytes16, 7>, kPawns>, kPawns>
+        boards;  // NOLINT: filled as needed
+    const std::uint32_t out = ~(equal_mask(pawns_, kStart) | equal_mask(pawns_, kHome));
+    const std::uint32_t able = (out >> (kPawns * colour_)) & 15U;
+    if (std::popcount(able) < 2) return;
+    for (std::uint32_t firsts = able; firsts != 0; firsts &= firsts - 1) {
+      const auto first = static_cast<unsigned>(std::countr_zero(firsts));
       for (unsigned steps = 1; steps <= 6; ++steps) {
         Bytes16 after_first = pawns_;
-        if (!half(after_first, first, steps)) continue;
-        for (unsigned second = 0; second < kPawns; ++second) {
-          if (second == first || !can_walk(place_of(second))) continue;
+        const bool walks = half(after_first, first, steps);
+        for (std::uint32_t seconds = able ^ (1U << first); seconds != 0; seconds &= seconds - 1) {
+          const auto second = static_cast<unsigned>(std::countr_zero(seconds));
           Bytes16 board = after_first;
-          if (!half(board, second, 7 - steps)) continue;
-          Bytes16 swapped = pawns_;
-          if (first > second && halves(swapped, second, 7 - steps, first) && swapped == board) {
-            continue;
-          }
+          const bool legal = walks && half(board, second, 7 - steps);
+          if (first < second) boards[first][second][steps] = legal ? board : kNoBoard;
+          if (!legal || (first > second && boards[second][first][7 - steps] == board)) continue;
           if (emit(Verb::kSplit, first, steps, second)) return;
         }
       }
     }
   }
 
-  [[nodiscard]] std::uint32_t opponents_on_loop() const {
-    return within_mask(pawns_, kLoop, kLoopSquares) & ~own_bits(colour_);
-  }
-
   bool aim(Verb verb, unsigned pawn) {
-    for (std::uint32_t targets = opponents_on_loop(); targets != 0; targets &= targets - 1) {
+    std::uint32_t targets = within_mask(pawns_, kLoop, kLoopSquares) & ~own_bits(colour_);
+    for (; targets != 0; targets &= targets - 1) {
       const auto target = static_cast<unsigned>(std::countr_zero(targets));
       if (!may_land(pawns_, colour_, pawn, pawns_[target])) continue;
       if (emit(verb, pawn, 0, target)) return true;
@@ -130,10 +135,18 @@ class Generator {
 
 }  // namespace
 
-bool has_action(const Bytes16& pawns, unsigned colour, unsigned kind) noexcept {
+std::uint8_t walkers_for(const Bytes16& pawns, unsigned colour, unsigned kind) noexcept {
+  const auto [forward, back] = kOffered[kind];
+  unsigned able = 0;
+  if (forward != 0) able = may_walk(pawns, colour, kTables.forward_blocker[colour], forward);
+  if (back != 0) able |= may_walk(pawns, colour, kTables.backward_blocker[colour], back) << 4U;
+  return static_cast<std::uint8_t>(able);
+}
+
+bool has_other_action(const Bytes16& pawns, unsigned colour, unsigned kind) noexcept {
   bool found = false;
   auto first = [&](const Action&) { return found = true; };
-  Generator(pawns, colour, first).generate(kind);
+  Generator(pawns, colour, first).generate(kind, 0);
   return found;
 }
 
@@ -144,7 +157,7 @@ FixedList<Action, Rules::kMaxActions> Rules::actions(const State& s, Seat seat) 
     list.push_back(action);
     return false;
   };
-  Generator(s.pawns, s.turn, all).generate(s.card);
+  Generator(s.pawns, s.turn, all).generate(s.card, s.walkers);
   return list;
 }
 

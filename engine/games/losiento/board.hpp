@@ -81,9 +81,14 @@ constexpr Landing landing_on(unsigned colour, Place place) {
 inline constexpr unsigned kLongestWalk = 12;
 
 struct Tables {
-  using Walks = std::array<std::array<Place, kLongestWalk + 1>, kHome + 1>;
-  std::array<Walks, kColours> forward{};  // [colour][place][steps]; kNoPlace: not possible
+  using Walks = std::array<std::array<Place, kLongestWalk + 1>, kHome + 1>;  // [place][steps]
+  std::array<Walks, kColours> forward{};  // where a walk ends, kNoPlace if it is not possible
   std::array<Walks, kColours> backward{};
+  // The place where an own pawn makes the walk illegal. An impossible walk names the walker's own place, so that one
+  // comparison answers both questions. (No possible walk names it: none ends where it began, and from z1 no card leads back
+  // to the own first slide.)
+  std::array<Walks, kColours> forward_blocker{};
+  std::array<Walks, kColours> backward_blocker{};
   std::array<std::array<Landing, kHome + 1>, kColours> landing{};
 
   constexpr Tables() {
@@ -97,9 +102,16 @@ struct Tables {
           if (behind != kNoPlace) behind = step_back(colour, behind);
           forward[colour][place][steps] = ahead;
           backward[colour][place][steps] = behind;
+          forward_blocker[colour][place][steps] = blocker(colour, place, ahead);
+          backward_blocker[colour][place][steps] = blocker(colour, place, behind);
         }
       }
     }
+  }
+
+ private:
+  static constexpr Place blocker(unsigned colour, Place from, Place to) {
+    return to == kNoPlace ? from : landing_on(colour, to).forbids;
   }
 };
 inline constexpr Tables kTables;
@@ -110,7 +122,7 @@ inline constexpr std::uint8_t kSorry = 10;  // kind number
 inline constexpr std::array<std::string_view, kKinds> kKindNames = {
     "1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "sorry"};
 inline constexpr std::array<std::uint8_t, kKinds> kKindSteps = {1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 0};
-inline constexpr std::array<std::uint8_t, kKinds> kDeck = {5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
+inline constexpr Bytes16 kDeck = {{5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}};  // by kind; five bytes unused
 inline constexpr unsigned kDeckCards = 45;
 
 }  // namespace parlour::losiento

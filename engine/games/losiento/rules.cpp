@@ -15,7 +15,7 @@ State Rules::start() const noexcept {
 FixedList<Weighted<Card>, Rules::kMaxOutcomes> Rules::outcomes(const State& s) const noexcept {
   FixedList<Weighted<Card>, kMaxOutcomes> list;
   if (!turn(s).is_chance()) return list;
-  const auto& pile = s.left == 0 ? kDeck : s.pile;
+  const Bytes16& pile = s.left == 0 ? kDeck : s.pile;
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     if (pile[kind] != 0) list.push_back({Card{kind}, pile[kind]});
   }
@@ -32,7 +32,7 @@ Scores Rules::scores(const State& s) const noexcept {
 
 std::uint64_t Rules::hash(const State& s) const noexcept {
   const std::array<std::uint8_t, 5> rest = {seated_, s.left, s.turn, s.card, s.over};
-  return Hasher().add_bytes(s.pawns.bytes).add_bytes(s.pile).add_bytes(rest).value();
+  return Hasher().add_bytes(s.pawns.bytes).add_bytes(s.pile.bytes).add_bytes(rest).value();
 }
 
 // Two pawns never share a loop square, nor two own pawns a lane square.
@@ -73,8 +73,11 @@ std::optional<std::string> Rules::broken(const State& s) const {
   if (winners != 0) {
     if (winners != 1U << s.turn) return "after the end the turn names the winner";
     if (s.card != kNoCard) return "after the end no card is held";
-  } else if (s.card != kNoCard && !has_action(s.pawns, s.turn, s.card)) {
+  } else if (s.card != kNoCard && s.walkers == 0 && !has_other_action(s.pawns, s.turn, s.card)) {
     return "a held card always has a legal action";
+  }
+  if (s.walkers != (s.card == kNoCard ? 0 : walkers_for(s.pawns, s.turn, s.card))) {
+    return "the walkers do not follow from the card";
   }
   return std::nullopt;
 }

@@ -12,15 +12,15 @@ namespace parlour::losiento {
 enum class Verb : std::uint8_t { kLeave, kForward, kBack, kSplit, kSwitch, kSorry };
 
 struct Action {
-  Verb verb = Verb::kLeave;
-  std::uint8_t pawn = 0;
-  std::uint8_t steps = 0;  // forward, back, and the first half of a split
-  std::uint8_t other = 0;  // split: the second own pawn; switch and sorry: 4 * colour + pawn
+  Verb verb;
+  std::uint8_t pawn;
+  std::uint8_t steps;  // forward, back, and the first half of a split
+  std::uint8_t other;  // split: the second own pawn; switch and sorry: 4 * colour + pawn
   friend constexpr auto operator<=>(const Action&, const Action&) = default;
 };
 
 struct Card {
-  std::uint8_t kind = 0;
+  std::uint8_t kind;
   friend constexpr bool operator==(const Card&, const Card&) = default;
 };
 
@@ -28,11 +28,12 @@ inline constexpr std::uint8_t kNoCard = 0xFF;
 
 struct State {
   Bytes16 pawns{};  // places, pawn p of colour c at 4c + p; colours without a seat stay in Start
-  std::array<std::uint8_t, kKinds> pile{};  // cards left of each kind
-  std::uint8_t left = 0;                    // cards left in all
-  std::uint8_t turn = 0;                    // the colour that draws or plays; the winner when over
-  std::uint8_t card = kNoCard;              // the held kind
-  std::uint8_t over = 0;                    // 1 when `turn` has won
+  Bytes16 pile{};   // cards left of each kind
+  std::uint8_t left = 0;        // cards left in all
+  std::uint8_t turn = 0;        // the colour that draws or plays; the winner when over
+  std::uint8_t card = kNoCard;  // the held kind
+  std::uint8_t over = 0;        // 1 when `turn` has won
+  std::uint8_t walkers = 0;  // who may walk with the held card (walkers_for); follows from the rest
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= 64);
@@ -118,10 +119,7 @@ class Rules {
     return s.left == 0 ? kDeckCards : s.left;
   }
   [[nodiscard]] Card outcome_at(const State& s, std::uint32_t n) const noexcept {
-    const auto& pile = s.left == 0 ? kDeck : s.pile;
-    std::uint8_t kind = 0;
-    while (n >= pile[kind]) n -= pile[kind++];
-    return Card{kind};
+    return Card{static_cast<std::uint8_t>(kind_at(s.left == 0 ? kDeck : s.pile, n))};
   }
 
   template <class Sink>
@@ -163,8 +161,12 @@ class Rules {
   std::array<std::uint8_t, kColours> next_{};  // the next seated colour clockwise
 };
 
-// Whether the colour to act has any action with a card. The pawns are all that matters.
-bool has_action(const Bytes16& pawns, unsigned colour, unsigned kind) noexcept;
+// The pawns of a colour that may walk with a card: bit p forward, bit 4 + p backward. (The halves of a split are another
+// matter.)
+std::uint8_t walkers_for(const Bytes16& pawns, unsigned colour, unsigned kind) noexcept;
+
+// Whether the colour has any action with a card besides walking.
+bool has_other_action(const Bytes16& pawns, unsigned colour, unsigned kind) noexcept;
 
 // Bits of the four pawns of a colour in a mask over all sixteen.
 constexpr std::uint32_t own_bits(unsigned colour) { return 15U << (kPawns * colour); }
@@ -179,9 +181,8 @@ inline bool may_land(const Bytes16& pawns, unsigned colour, unsigned pawn, Place
 // Puts a pawn down on a place with everything that follows from it. Precondition: may_land.
 inline void put_down(Bytes16& pawns, unsigned colour, unsigned pawn, Place place) noexcept {
   const Landing& landing = kTables.landing[colour][place];
-  pawns[kPawns * colour + pawn] = kStart;
-  clear_within(pawns, landing.sweep, landing.swept);
-  pawns[kPawns * colour + pawn] = landing.end;
+  clear_within(pawns, landing.sweep, landing.swept);  // the mover too, if it came from there
+  set_byte(pawns, kPawns * colour + pawn, landing.end);
 }
 
 template <class Sink>
@@ -229,6 +230,7 @@ template <class Sink>
 void Rules::use_up_card(State& s, Sink& sink) const noexcept {
   const bool again = kKindSteps[s.card] == 2;  // a 2, played or forfeited, draws again
   s.card = kNoCard;
+  s.walkers = 0;
   if (!again) s.turn = next_[s.turn];
   sink(Event{.type = again ? Event::Type::kAgain : Event::Type::kTurn, .colour = s.turn});
 }
@@ -245,7 +247,8 @@ void Rules::settle(State& s, Card card, Sink& sink) const noexcept {
   s.left = static_cast<std::uint8_t>(s.left - 1);
   s.card = card.kind;
   sink(Event{.type = Type::kDraw, .colour = s.turn, .card = card.kind, .number = s.left});
-  if (has_action(s.pawns, s.turn, card.kind)) return;
+  s.walkers = walkers_for(s.pawns, s.turn, card.kind);
+  if (s.walkers != 0 || has_other_action(s.pawns, s.turn, card.kind)) return;
   sink(Event{
       .type = Type::kForfeit, .colour = s.turn, .card = card.kind});  // nothing to decide (R31)
   use_up_card(s, sink);
@@ -292,7 +295,6 @@ void Rules::apply(State& s, Seat, Action a, Sink& sink) const noexcept {
                  .to = to,
                  .other = a.other});
       s.pawns[a.other] = own;  // put down without landing
-      own = to;
       land(s.pawns, colour, a.pawn, to, sink);
       break;
     }
@@ -304,6 +306,7 @@ void Rules::apply(State& s, Seat, Action a, Sink& sink) const noexcept {
     return use_up_card(s, sink);
   }
   s.card = kNoCard;
+  s.walkers = 0;
   s.over = 1;
   if constexpr (Sink::kListening) {
     sink(Event{.type = Type::kEnd, .colour = s.turn, .scores = scores(s)});

@@ -156,8 +156,9 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
   if (const auto text = fields->get("pile")) {
     if (const auto why = read_pile(s, *text)) return reason(*why);
   }
+  if (s.card != kNoCard) s.walkers = walkers_for(s.pawns, s.turn, s.card);
   s.left = 0;
-  for (const std::uint8_t count : s.pile) s.left = static_cast<std::uint8_t>(s.left + count);
+  for (const std::uint8_t count : s.pile.bytes) s.left = static_cast<std::uint8_t>(s.left + count);
   if (const auto why = rules.broken(s)) return reason(*why);
   return Position<Rules>{rules, s};
 }
@@ -207,7 +208,8 @@ std::optional<Spelled> read_spelling(std::string_view word) {
   const auto parts = split(word, ':');
   const auto verb = find_name(kVerbs, parts[0]);
   if (!verb || parts.size() != kParts[*verb]) return std::nullopt;
-  Spelled spelled{.action = {.verb = static_cast<Verb>(*verb)}};
+  Spelled spelled{};
+  spelled.action.verb = static_cast<Verb>(*verb);
   Action& a = spelled.action;
   const auto pawn = read_number(parts[1], 0, 3);
   if (!pawn) return std::nullopt;

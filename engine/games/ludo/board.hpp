@@ -35,18 +35,18 @@ constexpr bool is_star(unsigned square) { return square % 18 == 13; }
 // Protected squares and the own colour hold a value that no token ever has.
 struct Landing {
   static constexpr std::uint8_t kNever = 0xFF;
-  std::array<std::array<Bytes16, kFinish + 1>, kColours> victims{};
+  std::array<std::array<Bytes16, kColours>, kFinish + 1> victims{};  // [place][colour]
 
   constexpr Landing() {
     for (unsigned colour = 0; colour < kColours; ++colour) {
       for (Place place = 0; place <= kFinish; ++place) {
-        victims[colour][place] = Bytes16::all(kNever);
+        victims[place][colour] = Bytes16::all(kNever);
         if (!on_loop(place) || is_star(square_of(colour, place))) continue;
         for (unsigned other = 0; other < kColours; ++other) {
           const unsigned progress = (square_of(colour, place) + kLoop - 18 * other) % kLoop;
           if (other == colour || progress == 0) continue;  // its own start protects a token
           for (unsigned token = 0; token < kTokens; ++token) {
-            victims[colour][place][kTokens * other + token] = static_cast<Place>(kStart + progress);
+            victims[place][colour][kTokens * other + token] = static_cast<Place>(kStart + progress);
           }
         }
       }

@@ -97,9 +97,9 @@ std::optional<std::string> Rules::broken(const State& s) const {
   if (s.sixes > 2) return "at most two sixes can stand";
   if (s.die > 6) return "there is no such die";
   if (s.die == 6 && s.sixes == 0) return "a six that is shown is counted";
-  if (s.die != 0 && legal_tokens(group(s.tokens, s.turn), s.die) == 0) {
-    return "a roll without a move is never left standing";
-  }
+  const unsigned movable = s.die == 0 ? 0 : legal_tokens(group(s.tokens, s.turn), s.die);
+  if (s.die != 0 && movable == 0) return "a roll without a move is never left standing";
+  if (s.movable != movable) return "the movable tokens do not follow from the die";
   return std::nullopt;
 }
 

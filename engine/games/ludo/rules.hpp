@@ -10,12 +10,12 @@
 namespace parlour::ludo {
 
 struct Move {
-  std::uint8_t token = 0;
+  std::uint8_t token;
   friend constexpr auto operator<=>(const Move&, const Move&) = default;
 };
 
 struct Roll {
-  std::uint8_t die = 1;
+  std::uint8_t die;
   friend constexpr bool operator==(const Roll&, const Roll&) = default;
 };
 
@@ -26,6 +26,7 @@ struct State {
       tokens{};  // places, token t of colour c at 4c + t; colours without a seat stay in the yard
   std::uint8_t turn = kNobody;  // colour to play, kNobody after the end
   std::uint8_t die = 0;         // the die shown, 0 when it must be rolled
+  std::uint8_t movable = 0;     // bit t: token t may move with the die shown; follows from the rest
   std::uint8_t sixes = 0;       // sixes of this turn, the shown one included
   std::uint8_t playing = 0;     // bit c: colour c is seated and not placed
   std::uint8_t placed = 0;      // how many colours are complete
@@ -106,8 +107,7 @@ class Rules {
     return s.die == 0 ? Turn::chance(who) : Turn::act(who);
   }
   [[nodiscard]] FixedList<Move, kMaxActions> actions(const State& s, Seat seat) const noexcept {
-    if (s.die == 0 || seat != seat_[s.turn]) return {};
-    return kChoices[legal_tokens(group(s.tokens, s.turn), s.die)];
+    return kChoices[seat == seat_[s.turn] ? s.movable : 0];
   }
   [[nodiscard]] FixedList<Weighted<Roll>, kMaxOutcomes> outcomes(const State& s) const noexcept;
   [[nodiscard]] std::uint32_t weight(const State&) const noexcept { return 6; }
@@ -159,15 +159,23 @@ class Rules {
 };
 
 constexpr unsigned Rules::legal_tokens(std::uint32_t places, unsigned die) noexcept {
-  constexpr std::uint32_t kEach = 0x01010101;
-  constexpr std::uint32_t kFlag = 0x80808080;
-  const auto nonzero = [](std::uint32_t bytes) { return bytes + 0x7F7F7F7F; };  // flag: byte > 0
-  const std::uint32_t fits = kFlag + kEach * (kFinish - die) - places;  // flag: place + die <= F
-  const std::uint32_t out = die == 6 ? kFlag : nonzero(places);  // flag: not held in the yard
-  const std::uint32_t unlike_lower = (nonzero(places ^ (places << 8U)) | 0x00000080U) &
-                                     (nonzero(places ^ (places << 16U)) | 0x00008080U) &
-                                     (nonzero(places ^ (places << 24U)) | 0x00808080U);
-  const std::uint32_t flags = (fits & out & unlike_lower & kFlag) >> 7U;
+  constexpr std::uint32_t kFlags = 0x80808080;
+  constexpr auto kReach = [] {  // by die: four bytes of 128 + the highest place from which it fits
+    std::array<std::uint32_t, 7> reach{};
+    for (std::uint32_t k = 1; k <= 6; ++k) reach[k] = kFlags + 0x01010101U * (kFinish - k);
+    return reach;
+  }();
+  constexpr std::array<std::uint32_t, 7> kOpens = {0, 0, 0, 0, 0, 0, kFlags};
+  const auto nonzero = [](std::uint32_t bytes) { return bytes + 0x7F7F7F7FU; };  // flag: byte > 0
+
+  const std::uint32_t fits = kReach[die] - places;          // flag: place + die <= F
+  const std::uint32_t out = nonzero(places) | kOpens[die];  // flag: not held in the yard
+  // Each token beside its lower neighbours; 0x7F, where no token ever stands, below the first.
+  const std::uint64_t shifted = (std::uint64_t{places} << 24U) | 0x7F7F7FU;
+  const std::uint32_t unlike_lower = nonzero(places ^ static_cast<std::uint32_t>(shifted >> 16U)) &
+                                     nonzero(places ^ static_cast<std::uint32_t>(shifted >> 8U)) &
+                                     nonzero(places ^ static_cast<std::uint32_t>(shifted));
+  const std::uint32_t flags = (fits & out & unlike_lower & kFlags) >> 7U;
   return (flags * 0x01020408U) >>
          24U;  // gathers the four flags; products that meet lie below bit 24
 }
@@ -193,6 +201,7 @@ void Rules::pass_turn(State& s, Sink& sink) const noexcept {
 template <class Sink>
 void Rules::roll_again_or_pass(State& s, unsigned die, Sink& sink) const noexcept {
   s.die = 0;
+  s.movable = 0;
   if (die == 6) {
     sink(Event{.type = Event::Type::kExtraRoll, .colour = s.turn, .sixes = s.sixes});
   } else {
@@ -208,11 +217,14 @@ void Rules::settle(State& s, Roll roll, Sink& sink) const noexcept {
   if (s.sixes == 3) {  // the third six moves nothing, whether or not something could move
     sink(Event{.type = Type::kThirdSix, .colour = s.turn});
     pass_turn(s, sink);
-  } else if (legal_tokens(group(s.tokens, s.turn), roll.die) == 0) {
+    return;
+  }
+  s.movable = static_cast<std::uint8_t>(legal_tokens(group(s.tokens, s.turn), roll.die));
+  if (s.movable != 0) {
+    s.die = roll.die;
+  } else {
     sink(Event{.type = Type::kNoMove, .colour = s.turn, .number = roll.die});
     roll_again_or_pass(s, roll.die, sink);
-  } else {
-    s.die = roll.die;
   }
 }
 
@@ -220,11 +232,11 @@ template <class Sink>
 void Rules::apply(State& s, Seat, Move move, Sink& sink) const noexcept {
   using Type = Event::Type;
   const unsigned colour = s.turn;
-  Place& place = s.tokens[kTokens * colour + move.token];
-  const Place from = place;
-  const auto to = static_cast<Place>(from == kYard ? kStart : from + s.die);
-  place = to;
-  const Bytes16& victims = kLanding.victims[colour][to];
+  const unsigned die = s.die;
+  const std::size_t mover = kTokens * colour + move.token;
+  const Place from = s.tokens[mover];
+  const auto to = static_cast<Place>(from == kYard ? kStart : from + die);
+  const Bytes16& victims = kLanding.victims[to][colour];
   if constexpr (Sink::kListening) {
     sink(Event{.type = from == kYard ? Type::kOpen : Type::kMove,
                .colour = s.turn,
@@ -241,6 +253,7 @@ void Rules::apply(State& s, Seat, Move move, Sink& sink) const noexcept {
     }
   }
   clear_equal(s.tokens, victims);
+  set_byte(s.tokens, mover, to);
   if (to == kFinish) {
     const std::uint32_t in = equal_mask(s.tokens, kFinish) >> (kTokens * colour) & 15U;
     sink(Event{.type = Type::kTokenFinished,
@@ -249,7 +262,7 @@ void Rules::apply(State& s, Seat, Move move, Sink& sink) const noexcept {
                .number = static_cast<std::uint8_t>(std::popcount(in))});
     if (in == 15U) return place_colour(s, sink);
   }
-  roll_again_or_pass(s, s.die, sink);
+  roll_again_or_pass(s, die, sink);
 }
 
 // The colour to play has all tokens on the finish: it takes the next place and the turn passes whatever the die was. With
@@ -261,6 +274,7 @@ void Rules::place_colour(State& s, Sink& sink) const noexcept {
   s.placed = static_cast<std::uint8_t>(s.placed + 1);
   s.playing = static_cast<std::uint8_t>(s.playing & ~(1U << s.turn));
   s.die = 0;
+  s.movable = 0;
   sink(Event{.type = Type::kPlaced, .colour = s.turn, .number = s.placed});
   if (!std::has_single_bit(s.playing)) return pass_turn(s, sink);
   const auto last = static_cast<std::uint8_t>(std::countr_zero(s.playing));

@@ -146,6 +146,9 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
   if (!sixes) return reason("sixes is 0, 1 or 2");
   s.sixes = static_cast<std::uint8_t>(*sixes);
 
+  if (s.die != 0 && s.turn != kNobody) {
+    s.movable = static_cast<std::uint8_t>(legal_tokens(group(s.tokens, s.turn), s.die));
+  }
   if (const auto why = rules.broken(s)) return reason(*why);
   return Position<Rules>{rules, s};
 }
