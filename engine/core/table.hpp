@@ -100,7 +100,8 @@ struct GameInfo {
                                                     std::string_view position);
 };
 
-// Every registered game, in the order of games.list.
+// Every registered game, in the order of games.list; nullptr for an unknown id. The build generates both functions into
+// the library that knows the games; the core itself knows none.
 const std::vector<GameInfo>& all_games();
 const GameInfo* find_game(std::string_view id);
 

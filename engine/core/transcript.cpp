@@ -113,11 +113,10 @@ OrReason<Transcript> Transcript::read(std::string_view text) {
   return t;
 }
 
-OrReason<Replay> Replay::open(const Transcript& transcript) {
-  const GameInfo* game = find_game(transcript.game);
-  if (game == nullptr) return reason("there is no game " + quoted(transcript.game));
-  auto table = transcript.position ? game->open_position(transcript.options, *transcript.position)
-                                   : game->open(transcript.options);
+OrReason<Replay> Replay::open(const GameInfo& game, const Transcript& transcript) {
+  if (game.id != transcript.game) return reason("this is a game of " + quoted(transcript.game));
+  auto table = transcript.position ? game.open_position(transcript.options, *transcript.position)
+                                   : game.open(transcript.options);
   if (!table) return reason(table.error());
   Replay replay(transcript, std::move(*table));
   if (const auto why = replay.check_hash()) return reason(*why);

@@ -37,8 +37,8 @@ struct Transcript {
 // Plays a transcript step by step and checks every hash on the way.
 class Replay {
  public:
-  // The transcript must outlive the replay.
-  static OrReason<Replay> open(const Transcript& transcript);
+  // `game` is the one that the transcript names. The transcript must outlive the replay.
+  static OrReason<Replay> open(const GameInfo& game, const Transcript& transcript);
 
   [[nodiscard]] std::size_t done() const { return done_; }
   [[nodiscard]] bool at_end() const { return done_ == transcript_->steps.size(); }

@@ -218,7 +218,7 @@ TYPED_TEST(Laws, SameStepsGiveTheSameHashes) {
     const auto read = Transcript::read(transcript.write());
     ASSERT_TRUE(read.has_value()) << read.error();
     ASSERT_EQ(*read, transcript);
-    auto replay = Replay::open(*read);
+    auto replay = Replay::open(*find_game(G::kId), *read);
     ASSERT_TRUE(replay.has_value()) << replay.error();
     while (!replay->at_end()) {
       const auto why = replay->advance();
