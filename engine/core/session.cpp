@@ -209,7 +209,8 @@ std::string EngineSession::bot(std::string_view rest) {
   if (turn.is_chance()) return "error a chance step is due";
   thinking.seed = Rng::mix(table_->hash() + ++bot_calls_);
   const auto choice = table_->choose(level, turn.seats.lowest(), thinking);
-  return "bestmove " + choice.value();
+  if (!choice) return "error no action to choose from";
+  return "bestmove " + *choice;
 }
 
 }  // namespace parlour

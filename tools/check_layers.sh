@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Who may include whom. Arrows: core <- games <- {cli}; fair sees the core only; no game sees another.
+set -euo pipefail
+cd "${1:-$(dirname "$0")/..}"
+bad=0
+complain() {
+  echo "$1" >&2
+  bad=1
+}
+
+# check <folder> <pattern of allowed includes>: quoted includes of its files must match.
+check() {
+  local folder=$1 allowed=$2 line
+  while IFS= read -r line; do
+    complain "layer: $line may not be included there"
+  done < <(find "$folder" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0r grep -HnoE '#include "[^"]+"' |
+    grep -vE "#include \"($allowed)" || true)
+}
+
+check engine/core 'engine/core/'
+check engine/testkit 'engine/core/|engine/testkit/|registry\.hpp"'
+check fair 'engine/core/|fair/'
+check cli 'cli/|engine/core/|engine/testkit/|fair/'
+for folder in engine/games/*/; do
+  id=$(basename "$folder")
+  check "$folder" "engine/core/|engine/bots/|engine/testkit/|engine/games/$id/"
+  if grep -rnE '#include "engine/testkit/' "$folder" --include='*.?pp' --exclude-dir=test; then
+    complain "layer: the testkit is for tests only"
+  fi
+  # A game's name is compared with a string in its own folder only.
+  if grep -rnw "\"$id\"" engine/core engine/testkit fair cli fuzz --include='*.?pp' --exclude-dir=test; then
+    complain "layer: \"$id\" is named outside its folder"
+  fi
+done
+
+# The engine has no I/O, clock, threads or randomness of its own, and rules have no floating point.
+banned='#include <(iostream|fstream|cstdio|chrono|ctime|thread|mutex|random|filesystem|locale|format)>'
+if grep -rnE "$banned" engine/core engine/games --include='*.?pp' --exclude-dir=test; then
+  complain "layer: the engine must not use these headers"
+fi
+if grep -rnwE '(float|double)' engine/core engine/games --include='*.?pp' --exclude-dir=test | grep -vE '//.*(float|double)'; then
+  complain "layer: no floating point in the engine"
+fi
+exit $bad
