@@ -26,6 +26,7 @@ ctest --test-dir build/release --output-on-failure --no-tests=error -R "$id|Laws
 grep -q "$id" build/tests.log || fail "the new game was not tested"
 answer=$(printf 'settle 0\nplay take:3\nshow\n' | build/release/cli/parlour engine "$id" | tail -n 1)
 [ "$answer" = "position heap=21 left=18 turn=1" ] || fail "the new game answers: $answer"
-[ -z "$(git status --porcelain --untracked-files=all | cut -c4- | grep -vE "^engine/games/($id/|games.list)")" ] ||
+if git status --porcelain --untracked-files=all | cut -c4- | grep -vE "^engine/games/($id/|games.list)"; then
   fail "building left files behind"
+fi
 echo "a third game: one folder, one line"
