@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <cstring>
 
-#if defined(__SSE2__)
+#if defined(__SSE4_1__)
+#include <smmintrin.h>
+#elif defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
@@ -92,8 +94,12 @@ inline void set_byte(Bytes16& b, std::size_t i, std::uint8_t value) {
   const __m128i mask =
       _mm_loadu_si128(reinterpret_cast<const __m128i*>(kWindow.data() + 15 - i));  // NOLINT
   const __m128i spread = _mm_set1_epi8(static_cast<char>(value));
+#if defined(__SSE4_1__)
+  detail::store(b, _mm_blendv_epi8(detail::load(b), spread, mask));
+#else
   detail::store(b,
                 _mm_or_si128(_mm_andnot_si128(mask, detail::load(b)), _mm_and_si128(mask, spread)));
+#endif
 #else
   b[i] = value;
 #endif

@@ -25,7 +25,7 @@ unsigned may_walk(const Bytes16& pawns, unsigned colour, const Tables::Walks& bl
                   unsigned steps) {
   unsigned able = 0;
   for (unsigned pawn = 0; pawn < kPawns; ++pawn) {
-    const Place blocks = blocker[pawns[kPawns * colour + pawn]][steps];
+    const Place blocks = blocker[steps][pawns[kPawns * colour + pawn]];
     const bool free = (equal_mask(pawns, blocks) & own_bits(colour)) == 0;
     able |= (free ? 1U : 0U) << pawn;
   }
@@ -78,7 +78,7 @@ class Generator {
 
   // Walks one half of a split; false if that half is illegal on `board`.
   bool half(Bytes16& board, unsigned pawn, unsigned steps) const {
-    const Place to = kTables.forward[colour_][board[kPawns * colour_ + pawn]][steps];
+    const Place to = kTables.forward[colour_][steps][board[kPawns * colour_ + pawn]];
     if (to == kNoPlace || !may_land(board, colour_, pawn, to)) return false;
     put_down(board, colour_, pawn, to);
     return true;

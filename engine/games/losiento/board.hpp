@@ -81,7 +81,7 @@ constexpr Landing landing_on(unsigned colour, Place place) {
 inline constexpr unsigned kLongestWalk = 12;
 
 struct Tables {
-  using Walks = std::array<std::array<Place, kLongestWalk + 1>, kHome + 1>;  // [place][steps]
+  using Walks = std::array<std::array<Place, kHome + 1>, kLongestWalk + 1>;  // [steps][place]
   std::array<Walks, kColours> forward{};  // where a walk ends, kNoPlace if it is not possible
   std::array<Walks, kColours> backward{};
   // The place where an own pawn makes the walk illegal. An impossible walk names the walker's own place, so that one
@@ -100,10 +100,10 @@ struct Tables {
         for (unsigned steps = 1; steps <= kLongestWalk; ++steps) {
           if (ahead != kNoPlace) ahead = step_forward(colour, ahead);
           if (behind != kNoPlace) behind = step_back(colour, behind);
-          forward[colour][place][steps] = ahead;
-          backward[colour][place][steps] = behind;
-          forward_blocker[colour][place][steps] = blocker(colour, place, ahead);
-          backward_blocker[colour][place][steps] = blocker(colour, place, behind);
+          forward[colour][steps][place] = ahead;
+          backward[colour][steps][place] = behind;
+          forward_blocker[colour][steps][place] = blocker(colour, place, ahead);
+          backward_blocker[colour][steps][place] = blocker(colour, place, behind);
         }
       }
     }

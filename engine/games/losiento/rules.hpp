@@ -269,7 +269,7 @@ void Rules::apply(State& s, Seat, Action a, Sink& sink) const noexcept {
   };
   const auto walk = [&](unsigned pawn, unsigned steps) {
     const Place from = s.pawns[kPawns * colour + pawn];
-    move(pawn, kTables.forward[colour][from][steps]);
+    move(pawn, kTables.forward[colour][steps][from]);
   };
   Place& own = s.pawns[kPawns * colour + a.pawn];
   switch (a.verb) {
@@ -280,7 +280,7 @@ void Rules::apply(State& s, Seat, Action a, Sink& sink) const noexcept {
       walk(a.pawn, a.steps);
       break;
     case Verb::kBack:
-      move(a.pawn, kTables.backward[colour][own][a.steps]);
+      move(a.pawn, kTables.backward[colour][a.steps][own]);
       break;
     case Verb::kSplit:
       walk(a.pawn, a.steps);

@@ -274,7 +274,7 @@ std::optional<Refusal> try_walk(Bytes16& pawns, unsigned colour, unsigned pawn, 
     return refusal("BAD_PAWN",
                    pawn_name(pawn) + " is in " + write_place(from) + " and cannot walk");
   }
-  const Place to = walks[from][steps];
+  const Place to = walks[steps][from];
   if (to == kNoPlace) return refusal("OVERSHOOT", pawn_name(pawn) + " would pass H");
   if (auto why = why_no_landing(pawns, colour, pawn, to)) return why;
   put_down(pawns, colour, pawn, to);
