@@ -17,6 +17,7 @@ void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
+void add_sim(CLI::App& app, int& exit_code);
 
 // A checker for game ids with a helpful message.
 CLI::Validator known_game();
