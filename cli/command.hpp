@@ -18,6 +18,7 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
+void add_replay(CLI::App& app, int& exit_code);
 
 // A checker for game ids with a helpful message.
 CLI::Validator known_game();
