@@ -25,6 +25,7 @@ int run(int argc, char** argv) {
       "line or a file could not be understood.");
   int exit_code = kOk;
   add_games(app, exit_code);
+  add_play(app, exit_code);
   add_replay(app, exit_code);
   add_sim(app, exit_code);
   add_perft(app, exit_code);
