@@ -1,9 +1,8 @@
 // parlour bench: speed per game through the real rules interface, and the signature.
 #include <fmt/core.h>
 
-#include <ctime>
-
 #include "cli/command.hpp"
+#include "cli/cpu_clock.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/session.hpp"
 
@@ -17,12 +16,6 @@ struct Options {
   bool signature_only = false;
   bool json = false;
 };
-
-double cpu_seconds() {
-  std::timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 struct Speed {
   PlayoutCount count;

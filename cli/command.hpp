@@ -16,8 +16,15 @@ inline constexpr int kUsage = 2;  // the command line or a file could not be und
 void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
+void add_perft(CLI::App& app, int& exit_code);
+void add_sim(CLI::App& app, int& exit_code);
+void add_replay(CLI::App& app, int& exit_code);
+void add_play(CLI::App& app, int& exit_code);
 
 // A checker for game ids with a helpful message.
 CLI::Validator known_game();
+
+// Says on standard error why a command cannot go on, and hands the exit code back.
+int complain(std::string_view why, int exit_code = kUsage);
 
 }  // namespace parlour::cli

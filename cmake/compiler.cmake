@@ -17,8 +17,9 @@ target_compile_options(parlour_flags INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
   # only what an event needs are meant as well.
+  # Its -Wshadow also takes the enumerators of an enum class for names of the scope around; clang's does not.
   target_compile_options(parlour_flags INTERFACE -Wno-maybe-uninitialized -Wno-missing-field-initializers
-    -Wno-null-dereference)
+    -Wno-null-dereference -Wno-shadow -Wshadow=local)
 else()
   target_compile_options(parlour_flags INTERFACE -Wno-missing-field-initializers -Wno-missing-designated-field-initializers)
 endif()

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <span>
+#include <stdexcept>
 
 #include "engine/core/fields.hpp"
 
@@ -39,6 +40,16 @@ std::unique_ptr<ChanceStream> stream_from_hex(std::string_view hex) {
   if (!is_hex(hex, 2 * key.size()) || sodium_init() < 0) return nullptr;
   sodium_hex2bin(key.data(), key.size(), hex.data(), hex.size(), nullptr, nullptr, nullptr);
   return std::make_unique<SeedStream>(key);
+}
+
+std::string random_seed_hex() {
+  if (sodium_init() < 0) throw std::runtime_error("the system has no randomness to give");
+  SeedStream::Key key{};
+  randombytes_buf(key.data(), key.size());
+  std::string hex(2 * key.size() + 1, '\0');  // one more for the zero that sodium writes behind
+  sodium_bin2hex(hex.data(), hex.size(), key.data(), key.size());
+  hex.pop_back();
+  return hex;
 }
 
 }  // namespace parlour::fair

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "engine/core/chance.hpp"
@@ -27,5 +28,9 @@ class SeedStream final : public ChanceStream {
 
 // From 64 lower-case hex digits; nothing if the text is anything else.
 std::unique_ptr<ChanceStream> stream_from_hex(std::string_view hex);
+
+// A new seed for stream_from_hex: 32 bytes from the operating system as 64 lower-case hex digits. Throws std::runtime_error
+// where the system has no randomness to give; there is no weaker fallback.
+std::string random_seed_hex();
 
 }  // namespace parlour::fair

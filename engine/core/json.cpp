@@ -43,6 +43,15 @@ JsonWriter& JsonWriter::halves(int n) {
   return raw(text);
 }
 
+JsonWriter& JsonWriter::decimal(std::int64_t n, unsigned places) {
+  const auto size = n < 0 ? 0 - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
+  std::string text = std::to_string(size);
+  if (text.size() <= places) text.insert(0, places + 1 - text.size(), '0');
+  if (places > 0) text.insert(text.size() - places, 1, '.');
+  if (n < 0) text.insert(0, 1, '-');
+  return raw(text);
+}
+
 JsonWriter& JsonWriter::value(std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
   separate();

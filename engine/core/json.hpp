@@ -28,6 +28,8 @@ class JsonWriter {
   JsonWriter& null() { return raw("null"); }
   // n / 2 as a decimal: 3 is written 1.5.
   JsonWriter& halves(int n);
+  // n / 10^places as a decimal: decimal(-1250, 3) is written -1.250. Whole numbers in, so that every platform writes alike.
+  JsonWriter& decimal(std::int64_t n, unsigned places);
 
   // `"name":value` in one call.
   template <class T>

@@ -119,7 +119,7 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
   if (const auto text = fields->get_or("order", "-"); text != "-") {
     for (const std::string_view word : split(text, ',')) {
       const auto colour = read_colour(word);
-      if (!colour || ((s.playing >> *colour) & 1U) == 0) {
+      if (!colour || ((static_cast<unsigned>(s.playing) >> *colour) & 1U) == 0) {
         return reason("order names seated colours, each once");
       }
       s.order = static_cast<std::uint8_t>(s.order | (*colour << (2 * s.placed)));

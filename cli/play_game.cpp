@@ -1,0 +1,53 @@
+#include "cli/play_game.hpp"
+
+#include <stdexcept>
+
+#include "cli/event_text.hpp"
+#include "engine/core/hash.hpp"
+#include "fair/seed_stream.hpp"
+
+namespace parlour::cli {
+
+PlayGame::PlayGame(Setup setup)
+    : table_(std::move(setup.table)),
+      person_(setup.person),
+      levels_(std::move(setup.levels)),
+      seed_(std::move(setup.seed)),
+      stream_(fair::stream_from_hex(seed_)),
+      recorder_(*table_) {}
+
+bool PlayGame::person_is_next() const {
+  const Turn turn = table_->turn();
+  return turn.is_seats() && turn.seats.lowest() == person_;
+}
+
+void PlayGame::step() {
+  const Turn turn = table_->turn();
+  if (turn.is_chance()) return add({std::nullopt, table_->settle_from(*stream_)});
+  const Seat seat = turn.seats.lowest();
+  // The seed settles the bots' choices as well, so that a game can be repeated; a hash of it tells nothing about the dice.
+  const Thinking thinking{.seed = Hasher().add_bytes(seed_).add(recorder_.steps()).value()};
+  const auto choice = table_->choose(level(seat), seat, thinking);
+  const auto refusal = table_->play(choice.value(), seat);
+  if (refusal) throw std::logic_error("a bot's choice is refused: " + refusal->why);
+  add({seat, *choice});
+}
+
+std::optional<Refusal> PlayGame::play(std::string_view notation) {
+  if (auto refusal = table_->play(notation, person_)) return refusal;
+  add({person_, std::string(notation)});
+  return std::nullopt;
+}
+
+void PlayGame::add(Step step) {
+  recorder_.add(*table_, std::move(step));
+  std::string line = events_for(*table_, Observer::at(person_));
+  if (!line.empty()) news_.push_back(std::move(line));
+}
+
+std::optional<std::string> PlayGame::seed() const {
+  if (!over()) return std::nullopt;
+  return seed_;
+}
+
+}  // namespace parlour::cli
