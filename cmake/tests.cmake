@@ -1,5 +1,5 @@
 # Every test binary. Adding a file to a test folder is enough; adding a game to games.list adds its tests.
-include(cli_tests OPTIONAL)
+include(cli_tests)
 find_package(Boost 1.81 REQUIRED COMPONENTS json)
 
 file(GLOB testkit_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/testkit/*.cpp")
