@@ -1,7 +1,8 @@
+#include "engine/testkit/differential.hpp"
+
 #include <gtest/gtest.h>
 
 #include "engine/games/ludo/test/slow_ludo.hpp"
-#include "engine/testkit/differential.hpp"
 
 namespace parlour::testkit {
 namespace {
