@@ -1,7 +1,8 @@
+#include "engine/testkit/differential.hpp"
+
 #include <gtest/gtest.h>
 
 #include "engine/games/losiento/test/slow_losiento.hpp"
-#include "engine/testkit/differential.hpp"
 
 namespace parlour::testkit {
 namespace {
