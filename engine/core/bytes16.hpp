@@ -38,10 +38,11 @@ inline __m128i load(const Bytes16& b) {
 inline void store(Bytes16& b, __m128i value) {
   _mm_storeu_si128(reinterpret_cast<__m128i*>(b.bytes.data()), value);  // NOLINT
 }
-inline __m128i within(__m128i v, std::uint8_t low, std::uint8_t count) {
+// All bits of the bytes that do not lie in [low, low + count). (A count of 0 is an empty range.)
+inline __m128i outside(__m128i v, std::uint8_t low, std::uint8_t count) {
   const __m128i offset = _mm_sub_epi8(v, _mm_set1_epi8(static_cast<char>(low)));
-  const __m128i last = _mm_set1_epi8(static_cast<char>(count - 1));
-  return _mm_cmpeq_epi8(_mm_min_epu8(offset, last), offset);
+  const __m128i end = _mm_set1_epi8(static_cast<char>(count));
+  return _mm_cmpeq_epi8(_mm_max_epu8(offset, end), offset);
 }
 }  // namespace detail
 #endif
@@ -73,7 +74,8 @@ inline std::uint32_t equal_mask(const Bytes16& b, const Bytes16& other) {
 // Bit i of the answer: byte i lies in [low, low + count).
 inline std::uint32_t within_mask(const Bytes16& b, std::uint8_t low, std::uint8_t count) {
 #if defined(__SSE2__)
-  return static_cast<std::uint32_t>(_mm_movemask_epi8(detail::within(detail::load(b), low, count)));
+  return 0xFFFFU ^ static_cast<std::uint32_t>(
+                       _mm_movemask_epi8(detail::outside(detail::load(b), low, count)));
 #else
   std::uint32_t mask = 0;
   for (std::size_t i = 0; i < 16; ++i) {
@@ -121,7 +123,7 @@ inline void clear_equal(Bytes16& b, const Bytes16& other) {
 inline void clear_within(Bytes16& b, std::uint8_t low, std::uint8_t count) {
 #if defined(__SSE2__)
   const __m128i v = detail::load(b);
-  detail::store(b, _mm_andnot_si128(detail::within(v, low, count), v));
+  detail::store(b, _mm_and_si128(detail::outside(v, low, count), v));
 #else
   for (std::size_t i = 0; i < 16; ++i) {
     if (static_cast<std::uint8_t>(b[i] - low) < count) b[i] = 0;

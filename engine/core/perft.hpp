@@ -9,7 +9,7 @@
 namespace parlour {
 
 // Chance outcomes count as children whatever their weight, a finished game counts 1, where several seats may act the lowest
-// one does. Stops with nothing once `budget` leaves and inner nodes are used up.
+// one does. Stops with nothing once `budget` inner nodes are used up; leaves cost nothing.
 template <class G>
 std::optional<std::uint64_t> perft(const G& g, const typename G::State& s, int depth,
                                    std::uint64_t& budget) {

@@ -50,7 +50,7 @@ std::optional<std::string> read_line(Transcript& t, std::string_view line) {
   if (!head) return "unknown line " + quoted(line) + " between the steps";
   if (key == "game" && t.game.empty() && is_word(rest)) {
     t.game = rest;
-  } else if (key == "options" && t.options.empty()) {
+  } else if (key == "options" && t.options.empty() && !rest.empty()) {
     t.options = rest;
   } else if (key == "position" && !t.position) {
     t.position = rest;
