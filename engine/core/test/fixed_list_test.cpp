@@ -76,13 +76,9 @@ TEST(FixedList, CanBeACompileTimeConstant) {
 
 #ifndef NDEBUG
 TEST(FixedListDeathTest, PushingBeyondTheCapacityIsCaught) {
-  EXPECT_DEATH(
-      {
-        FixedList<int, 1> list;
-        list.push_back(1);
-        list.push_back(2);
-      },
-      "size_ < N");
+  using Pair = FixedList<int, 2>;
+  Pair list = Pair::filled(1, 2);
+  EXPECT_DEATH(list.push_back(2), "size_ < N");
 }
 #endif
 

@@ -26,7 +26,7 @@ std::vector<std::string_view> ids() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Registry, Goldens, testing::ValuesIn(ids()),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& game) { return std::string(game.param); });
 
 // A checker that cannot fail proves nothing: the same records against an engine that lies.
 TEST(GoldenChecker, FindsAWrongAnswer) {

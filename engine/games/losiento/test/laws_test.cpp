@@ -35,7 +35,7 @@ std::string_view held(const State& s) {
 
 unsigned homes(const State& s, unsigned colour) {
   unsigned count = 0;
-  for (unsigned i = 4 * colour; i < 4 * colour + 4; ++i) count += s.pawns[i] == kH ? 1 : 0;
+  for (unsigned i = 4 * colour; i < 4 * colour + 4; ++i) count += s.pawns[i] == kH ? 1U : 0U;
   return count;
 }
 
@@ -194,7 +194,7 @@ TEST(LoSientoLaws, RenumberingThePawnsChangesNamesButNotTheReachableBoards) {
     ASSERT_EQ(reachable(w.rules, s), reachable(w.rules, w.before)) << w.rules.write_position(s);
     ASSERT_EQ(w.rules.actions(s, w.step.seat).size(),
               w.rules.actions(w.before, w.step.seat).size());
-    splits += held(s) == "7" ? 1 : 0;
+    splits += held(s) == "7" ? 1U : 0U;
   });
   EXPECT_GT(splits, 500U);
 }
