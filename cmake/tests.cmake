@@ -15,12 +15,17 @@ function(parlour_test name folder)
   add_executable(${name} ${sources})
   target_compile_definitions(${name} PRIVATE PARLOUR_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE parlour_testkit ${ARGN} GTest::gtest_main)
-  gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+  # Side-by-side walks are long: optimised builds run them, the others leave out what is labelled slow.
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." TEST_FILTER "-Differential.*"
+    DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." TEST_FILTER "Differential.*" TEST_LIST ${name}_slow
+    DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600 LABELS slow)
 endfunction()
 
 parlour_test(core_tests engine/core/test)
 parlour_test(law_tests engine/testkit/test)
 parlour_test(fair_tests fair/test parlour_fair)
+parlour_test(fuzz_tests fuzz/test parlour_fuzz)
 foreach(id IN LISTS PARLOUR_GAMES)
   parlour_test(${id}_tests engine/games/${id}/test)
 endforeach()

@@ -21,6 +21,11 @@ bool is_word(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
 }
 
+// Such a character would not survive being written and read again: a line loses one at its end.
+bool has_control_character(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
+}
+
 // Reads one line behind the first into the transcript; the reason if it does not fit.
 std::optional<std::string> read_line(Transcript& t, std::string_view line) {
   const std::size_t space = line.find(' ');
@@ -105,6 +110,9 @@ OrReason<Transcript> Transcript::read(std::string_view text) {
       continue;
     }
     if (line.empty() || line.starts_with('#')) continue;
+    if (has_control_character(line)) {
+      return reason("line " + std::to_string(number) + " has a control character");
+    }
     if (const auto why = read_line(t, line)) {
       return reason("line " + std::to_string(number) + ": " + *why);
     }

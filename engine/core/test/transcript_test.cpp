@@ -102,7 +102,7 @@ TEST(Transcript, AMalformedLineIsRefusedWithItsNumber) {
       {kHead + "game tally\nstep 0 \n", "line 3: a step is a seat or !, and a notation"},
       {kHead + "game tally\nstep 0 x \n", "line 3: a step is a seat or !, and a notation"},
       {kHead + "game tally\nstep 0 x y\n", "line 3: a step is a seat or !, and a notation"},
-      {kHead + "game tally\nstep 0 x\ty\n", "line 3: a step is a seat or !, and a notation"},
+      {kHead + "game tally\nstep 0 x\ty\n", "line 3 has a control character"},
       {kHead + "game tally\nstep 0 \xC3\xA9\n", "line 3: a step is a seat or !, and a notation"},
       {kHead + "game tally\nstep x x\n", "line 3: 'x' is not a seat"},
       {kHead + "game tally\nstep 8 x\n", "line 3: '8' is not a seat"},

@@ -1,0 +1,46 @@
+// What each fuzz target does with an input. The same bodies run under the fuzzer and, with seeded inputs, as a test.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/core/table.hpp"
+
+namespace parlour::fuzz {
+
+// Any text as an option line: an accepted one is written and read back as the same rules.
+void options(const GameInfo& game, std::string_view text);
+
+// The first line is a position text. An accepted one is canonical once written; the bytes behind it choose steps.
+void position(const GameInfo& game, std::string_view text);
+
+// The first line is a position text, or chooses a start; the bytes of the second walk on from there; every further line is
+// tried as an action and as an outcome. A refused one changes nothing, an accepted one means a listed one.
+void notation(const GameInfo& game, std::string_view text);
+
+// Lines for engine mode: each has one answer, and an error or a refusal changes nothing.
+void session(const GameInfo& game, std::string_view text);
+
+// Bytes choose options, a random stretch and then moves, on the rules themselves: nothing is lost, lists are in order,
+// listening changes nothing, texts are read back, and nobody is shown more than their view.
+void moves(const GameInfo& game, std::string_view bytes);
+
+// Any text as a transcript, of whatever game it names: an accepted one is written and read back, and replayed to its end or
+// to a refusal.
+void transcript(std::string_view text);
+
+struct Body {
+  std::string_view name;
+  bool per_game;  // one target for each game, or one for all of them
+  void (*run)(const GameInfo& game, std::string_view text);
+};
+inline constexpr std::array<Body, 6> kBodies = {{
+    {"options", false, &options},
+    {"position", true, &position},
+    {"notation", true, &notation},
+    {"session", true, &session},
+    {"moves", true, &moves},
+    {"transcript", false, [](const GameInfo&, std::string_view text) { transcript(text); }},
+}};
+
+}  // namespace parlour::fuzz

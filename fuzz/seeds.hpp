@@ -1,0 +1,18 @@
+// Inputs to begin with, made from the golden records of a game: a new game brings its own.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/table.hpp"
+
+namespace parlour::fuzz {
+
+// Inputs for a body (bodies.hpp) and a game.
+std::vector<std::string> seeds(std::string_view body, const GameInfo& game);
+
+// The words that the game's texts are made of, for a fuzzer's dictionary.
+std::vector<std::string> words(const GameInfo& game);
+
+}  // namespace parlour::fuzz
