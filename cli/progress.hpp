@@ -29,7 +29,7 @@ class Progress {
   std::uint64_t total_;
   std::uint64_t done_ = 0;
   bool shown_;
-  std::chrono::steady_clock::time_point next_{};  // not before then
+  std::chrono::steady_clock::time_point next_;  // not before then
 };
 
 }  // namespace parlour::cli
