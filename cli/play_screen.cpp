@@ -14,7 +14,7 @@
 namespace parlour::cli {
 namespace {
 
-constexpr std::size_t kMostNews = 40;  // lines; the older ones of a long wait are left out
+constexpr std::size_t kMostNews = 20;  // lines; the older ones of a long wait are left out
 
 constexpr std::string_view kHelp =
     "Type the number of an action, or its notation (the word beside the number).\n"
@@ -55,6 +55,18 @@ void list_actions(const std::vector<std::string>& legal) {
   }
 }
 
+// Equal lines in a row (a deal, say) become one.
+std::vector<std::string> merge_repeats(const std::vector<std::string>& lines) {
+  std::vector<std::string> merged;
+  for (std::size_t i = 0; i < lines.size();) {
+    std::size_t end = i + 1;
+    while (end < lines.size() && lines[end] == lines[i]) ++end;
+    merged.push_back(end - i == 1 ? lines[i] : fmt::format("{}  ({} times)", lines[i], end - i));
+    i = end;
+  }
+  return merged;
+}
+
 std::string seat_name(const PlayGame& game, Seat seat) {
   return fmt::format("seat {} ({})", index(seat),
                      seat == game.person() ? std::string_view("you") : game.level(seat));
@@ -85,7 +97,7 @@ void PlayScreen::greet(const PlayGame& game, std::string_view name) const {
 void PlayScreen::show(PlayGame& game) const {
   if (fancy_) fmt::print("\033[H\033[2J");
   fmt::print("\n{}\n", game.picture());
-  const auto news = game.take_news();
+  const auto news = merge_repeats(game.take_news());
   const std::size_t first = news.size() > kMostNews ? news.size() - kMostNews : 0;
   if (first > 0) fmt::print("  ({} earlier lines)\n", first);
   for (std::size_t i = first; i < news.size(); ++i) fmt::print("  {}\n", news[i]);

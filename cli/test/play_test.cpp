@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "cli/event_text.hpp"
 #include "cli/test/recorded.hpp"
 
@@ -52,16 +54,20 @@ TEST_P(Play, EveryGameHasItsOwnSeed) {
 
 TEST_P(Play, TellsOnlyWhatTheSeatMayLearn) {
   const auto [answer, transcript] = record(id());
+  std::set<std::string> shown;
+  for (const std::string& line : lines_of(answer.out)) {
+    shown.insert(line.substr(0, line.rfind("  (")));  // without "(3 times)"
+  }
   auto replay = Replay::open(game(), transcript).value();
   std::size_t told = 0;
   while (!replay.at_end()) {
     ASSERT_EQ(replay.advance(), std::nullopt);
     const std::string mine = events_for(replay.table(), Observer::at(seat_at(0)));
     const std::string all = all_events(replay.table());
-    if (has(answer.out, "\n  " + mine + "\n")) ++told;
-    EXPECT_TRUE(all == mine || !has(answer.out, "\n  " + all + "\n")) << all;
+    if (shown.contains("  " + mine)) ++told;
+    EXPECT_TRUE(all == mine || !shown.contains("  " + all)) << all;
   }
-  EXPECT_GT(told, transcript.steps.size() / 2);  // very long waits are shortened
+  EXPECT_GT(told, transcript.steps.size() / 4);  // very long waits are shortened
 }
 
 TEST_P(Play, NotationIsAsGoodAsANumber) {

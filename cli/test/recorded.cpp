@@ -7,7 +7,10 @@ namespace parlour::cli {
 std::string script() {
   Rng rng(3);
   std::string lines;
-  for (int i = 0; i < 40'000; ++i) lines += std::to_string(1 + rng.below(3)) + "\n";
+  for (int i = 0; i < 60'000; ++i) {
+    const std::uint32_t most = 1U << rng.below(8);  // short lists are met as well as long ones
+    lines += std::to_string(1 + rng.below(most)) + "\n";
+  }
   return lines;
 }
 

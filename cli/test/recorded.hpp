@@ -10,7 +10,7 @@ namespace parlour::cli {
 
 inline const std::string kSeed(64, '7');
 
-// Lines of small numbers, enough to end any game. Some name no action; they are refused, and the next one is tried.
+// Lines of numbers, enough to end any game. Some name no action; they are refused, and the next one is tried.
 std::string script();
 
 // What a finished game of `parlour play --save` left behind.
