@@ -44,7 +44,12 @@ std::string Rules::picture(const View& view) const {
   for (int rank = 14; rank >= 1; --rank) {
     const std::string label = std::to_string(rank);
     text += row(s, label, [&](std::size_t column) { return kFiles[column] + label; });
-    if (rank == 8) text += row(s, "R A S", [](std::size_t column) { return kMiddleRow[column]; });
+    if (rank == 8) {
+      text += row(s, "", [](std::size_t column) { return kMiddleRow[column]; });
+      text.back() = ' ';
+      for (const std::string_view name : kMiddleRow) text += " " + std::string(name);
+      text += "\n";
+    }
   }
   text += files + "\n";
   for (const Side side : {kWhite, kBlack}) {
@@ -59,6 +64,7 @@ std::string Rules::picture(const View& view) const {
     }
     text += "\n";
   }
+  if (s.ending != Ending::kNone) text += "  over: " + std::string(scores(s).reason) + "\n";
   return text;
 }
 
