@@ -62,25 +62,55 @@ inline constexpr std::string_view kPrepared[] = {
     "white=P:R5,B5,B6,D6,R7;R:R4;S:R6 black=P:B10,B9,D9;I:B8;R:D8;S:D10",
     "white=P:S10,L5,L6,K6,S8;I:L7;S:S9 black=P:L10,L9,K9;I:K8;R:L8",
     "white=P:D7,K7,F7,H8;I:B7;R:G6;S:G7 black=P:D8,K8,E8;I:L8,B8;R:G8;S:G9",
-    "white=P:E1,E2,F1;R:R7,S8,F7,H8;S:A black=P:D6,K6;I:E6,I6;R:G10,H10;S:G11 turn=black",
+    "white=P:E1,E2,F1,G5,H5;S:G4 black=P:G6,H6,E14,F14;S:A turn=black",
+    "white=P:E1,E2,F1;R:R6,S8,F6,H8;S:A black=P:D6,K6;I:E6,I6;R:G10,H10;S:G11 turn=black",
 };
 
-// Walks from every prepared position: visit(before, action, after) for each step made.
-template <class Visit>
-void visit_steps(std::size_t steps_each, Visit&& visit) {
-  std::uint64_t seed = 0;
-  NoEvents nobody;
-  for (const std::string_view text : kPrepared) {
-    for (const testkit::Bias bias : testkit::kBiases) {
-      Rng rng(++seed);
-      State s = position(text);
-      for (std::size_t step = 0; step < steps_each; ++step) {
-        if (kRules.turn(s).is_over()) s = position(text);
-        const State before = s;
-        const auto made = testkit::choose(kRules, s, bias, rng);
-        testkit::make(kRules, s, made, nobody);
-        visit(before, made.action, s);
+// A random position that is not over, most of it around the circles and the gates, with a Sentinel on each side and a good
+// chance of one on A.
+inline State crowded(Rng& rng) {
+  for (;;) {
+    State s;
+    s.turn = static_cast<Side>(rng.below(2));
+    for (const Side side : {kWhite, kBlack}) {
+      const unsigned count = 3 + rng.below(kPiecesAtStart - 3);
+      for (unsigned i = 0; i < count; ++i) {
+        const unsigned sector = rng.below(4) != 0 ? rng.below(kSectors) : 10 * rng.below(2);
+        const unsigned ring = rng.below(4);
+        const Cell cell = exists(sector, ring) && rng.below(12) != 0 ? cell_at(sector, ring) : kA;
+        if (!s.empty().has(cell)) continue;
+        auto role = static_cast<Role>(rng.below(3));
+        if (i == 0 && cell != kR4) role = Role::kSentinel;
+        if (cell == kR4 && role == Role::kInfantry) role = Role::kRider;
+        put(s, side, cell, role);
       }
+    }
+    s.ending = ending_of(s);
+    if (s.ending == Ending::kNone && !kRules.broken(s)) return s;
+  }
+}
+
+// Walks from the prepared positions and from crowded ones: visit(before, action, after) for each step made. Every other
+// time a revive is taken where there is one, and a capture where there is one.
+template <class Visit>
+void visit_steps(std::size_t steps, Visit&& visit) {
+  Rng rng(7);
+  NoEvents nobody;
+  std::size_t round = 0;
+  while (steps > 0) {
+    State s = round < std::size(kPrepared) ? position(kPrepared[round]) : crowded(rng);
+    ++round;
+    for (int left = 40; left > 0 && steps > 0 && !kRules.turn(s).is_over(); --left, --steps) {
+      const auto legal = kRules.actions(s, seat_at(s.turn));
+      Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      for (const Action other : legal) {
+        const bool eager = rng.below(4) == 0;
+        const bool capture = other.is_move() && s.enemy().has(other.to());
+        if (eager && (capture || other.kind() == Action::Kind::kRevive)) action = other;
+      }
+      const State before = s;
+      kRules.apply(s, seat_at(s.turn), action, nobody);
+      visit(before, action, s);
     }
   }
 }
