@@ -26,6 +26,11 @@ class FixedList {
     items_[size_++] = item;
   }
   constexpr void clear() { size_ = 0; }
+  // For generators that write items behind end() themselves: the list now reaches to `end`.
+  constexpr void grow_to(const T* end) {
+    assert(items_ <= end && end <= items_ + N);
+    size_ = static_cast<Size>(end - items_);
+  }
 
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }

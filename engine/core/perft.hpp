@@ -8,6 +8,13 @@
 
 namespace parlour {
 
+// Games that can count their actions faster than list them may say so: `count_actions(state, seat)` is the size of the
+// list. A law checks that it is.
+template <class G>
+concept CountsActions = requires(const G g, const typename G::State& s, Seat seat) {
+  { g.count_actions(s, seat) } noexcept -> std::same_as<std::size_t>;
+};
+
 // Chance outcomes count as children whatever their weight, a finished game counts 1, where several seats may act the lowest
 // one does. Stops with nothing once `budget` inner nodes are used up; leaves cost nothing.
 template <class G>
@@ -34,6 +41,9 @@ std::optional<std::uint64_t> perft(const G& g, const typename G::State& s, int d
     }
   } else {
     const Seat seat = turn.seats.lowest();
+    if constexpr (CountsActions<G>) {
+      if (depth == 1) return g.count_actions(s, seat);
+    }
     const auto actions = g.actions(s, seat);
     if (depth == 1) return actions.size();
     for (const auto& action : actions) {

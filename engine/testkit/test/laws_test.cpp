@@ -71,6 +71,17 @@ TYPED_TEST(Laws, ListsAreAscendingAndOddsArePositive) {
   });
 }
 
+TYPED_TEST(Laws, CountedActionsAgreeWithTheList) {
+  using G = TypeParam;
+  if constexpr (CountsActions<G>) {
+    visit_positions<G>(kPositions, [](const auto& g, const auto& s) {
+      for (std::size_t i = 0; i < g.seats(); ++i) {
+        ASSERT_EQ(g.count_actions(s, seat_at(i)), g.actions(s, seat_at(i)).size());
+      }
+    });
+  }
+}
+
 TYPED_TEST(Laws, DirectChanceAgreesWithTheListOfOutcomes) {
   using G = TypeParam;
   if constexpr (DirectChance<G>) {
