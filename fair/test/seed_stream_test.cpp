@@ -166,7 +166,8 @@ TEST(SeededGames, TheSameSeedAndActionsGiveTheSameGame) {
     const std::string seen = seeded_game(game.id, kCountingHex);
     EXPECT_TRUE(seen.starts_with("ok")) << game.id;
     EXPECT_EQ(seeded_game(game.id, kCountingHex), seen) << game.id;
-    EXPECT_NE(seeded_game(game.id, other), seen) << game.id;
+    const bool has_chance = game.play_random_games(1, 1).outcomes != 0;
+    EXPECT_EQ(seeded_game(game.id, other) != seen, has_chance) << game.id;
   }
 }
 
