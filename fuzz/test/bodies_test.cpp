@@ -88,8 +88,8 @@ std::vector<Case> cases() {
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Registry, Bodies, testing::ValuesIn(cases()), [](const auto& info) {
-  return std::string(info.param.body->name) + "_" + std::string(info.param.game->id);
+INSTANTIATE_TEST_SUITE_P(Registry, Bodies, testing::ValuesIn(cases()), [](const auto& one) {
+  return std::string(one.param.body->name) + "_" + std::string(one.param.game->id);
 });
 
 // Inputs that once broke a promise.
