@@ -1,0 +1,8 @@
+#include "engine/games/montoncito/rules.hpp"
+
+namespace parlour::montoncito {
+
+static_assert(Hidden<Rules> && Undoable<Rules>);
+static_assert(Hidden<DuelRules> && Hidden<FourRules>);
+
+}  // namespace parlour::montoncito

@@ -1,0 +1,54 @@
+// The engine against a second implementation that was written from the rulebook alone.
+#include "engine/testkit/differential.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/games/rotorouter/test/random_position.hpp"
+#include "engine/games/rotorouter/test/slow_rotorouter.hpp"
+#include "engine/games/rotorouter/test/support.hpp"
+
+namespace parlour::testkit {
+namespace {
+
+TEST(Differential, TheEngineAndTheSlowImplementationAgree) {
+  const auto oracle = make_slow_rotorouter();
+  const auto difference = first_difference(*find_game("rotorouter"), *oracle, 100'000);
+  EXPECT_FALSE(difference.has_value()) << *difference;
+}
+
+// The positions are worth comparing only if walks from them meet every kind of event.
+TEST(RotoRouterRandomPositions, MeetEveryEvent) {
+  using rotorouter::Rules;
+  Rng rng(2);
+  std::set<Rules::Event::Type> met;
+  for (int i = 0; i < 3'000; ++i) {
+    const auto text = rotorouter::random_position(rng);
+    if (!text) continue;
+    const auto position = Rules(rotorouter::Options{}).read_position(*text);
+    ASSERT_TRUE(position.has_value()) << *text << ": " << position.error();
+    auto [rules, s] = *position;
+    for (int step = 0; step < 25 && !rules.turn(s).is_over(); ++step) {
+      EventList<Rules> log;
+      rotorouter::random_step(rules, s, rng, log);
+      for (const auto& event : log.events) met.insert(event.type);
+      ASSERT_FALSE(rules.broken(s).has_value()) << *rules.broken(s) << " from " << *text;
+    }
+  }
+  EXPECT_EQ(met.size(), 23U);
+}
+
+TEST(Differential, TheyAgreeFromRandomPositions) {
+  Rng rng(1);
+  std::vector<std::string> positions;
+  while (positions.size() < 2'500) {
+    if (auto position = rotorouter::random_position(rng)) positions.push_back(*position);
+  }
+  const auto oracle = make_slow_rotorouter();
+  const auto difference = first_difference_from(*find_game("rotorouter"), *oracle, positions, 25);
+  EXPECT_FALSE(difference.has_value()) << *difference;
+}
+
+}  // namespace
+}  // namespace parlour::testkit
