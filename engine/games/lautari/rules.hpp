@@ -58,7 +58,7 @@ class Rules {
   static constexpr std::string_view kName = "Lautari";
   static constexpr std::string_view kSummary =
       "Promote Pawns and hold the centre with an opposite pair. 2 players, no chance.";
-  static constexpr std::string_view kBenchOptions;
+  static constexpr std::string_view kBenchOptions{};
   // Section 11: 15 Riders have at most 496 moves, of which each counts for 22 or more (46 on A). A piece of another role in
   // the place of one of them has fewer: Infantry and Sentinels reach no further, a Pawn has 4 moves (20 on A) and a
   // promotion. One revive on top makes 497, so the list has room for the writers, which write a little behind the end.
