@@ -6,7 +6,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_program(PARLOUR_CCACHE ccache)
 if(PARLOUR_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
+  # The sloppiness is what ccache asks for before it deals with precompiled headers.
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${PARLOUR_CCACHE}")
 endif()
 
 add_library(parlour_flags INTERFACE)
@@ -23,7 +24,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(parlour_flags INTERFACE -Wno-maybe-uninitialized -Wno-missing-field-initializers
     -Wno-null-dereference -Wno-shadow -Wshadow=local -Wno-dangling-else -Wno-restrict)
 else()
-  target_compile_options(parlour_flags INTERFACE -Wno-missing-field-initializers -Wno-missing-designated-field-initializers)
+  target_compile_options(parlour_flags INTERFACE -Wno-missing-field-initializers -Wno-missing-designated-field-initializers
+    "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 
 set(arch "${PARLOUR_ARCH}")

@@ -41,8 +41,10 @@ void look_as(const Table& table, Observer who) {
 std::size_t checked_legal(const Table& table, Turn turn, Seat seat) {
   const auto where = [&] { return table.position(); };
   const auto words = table.legal(seat);
-  const bool acts = turn.is_seats() && turn.seats.contains(seat);
-  require(words.empty() != acts, "exactly the seats that act have actions", where);
+  require(turn.is_seats() || words.empty(), "nobody acts at a chance step or after the end", where);
+  if (turn.is_seats() && turn.seats.contains(seat)) {
+    require(!words.empty(), "a seat that is awaited has an action", where);
+  }
   require(std::ranges::adjacent_find(words, std::greater_equal<>()) == words.end(),
           "actions are sorted and have different names", where);
   for (const std::string& word : words) {
@@ -111,7 +113,7 @@ void look(const Table& table) {
   std::size_t choices = turn.is_over() ? 1 : 0;
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     const std::size_t count = checked_legal(table, turn, seat_at(i));
-    if (choices == 0) choices = count;  // those of the lowest seat that acts
+    if (turn.is_seats() && turn.seats.lowest() == seat_at(i)) choices = count;
   }
   const auto outcomes = table.outcomes();
   require(outcomes.empty() != turn.is_chance(), "outcomes are listed when chance moves", where);

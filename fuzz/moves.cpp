@@ -109,7 +109,9 @@ class Walk {
     step(s_, listener);
     events_ = std::move(listener.events);
     require(quiet == s_, "listening changes nothing", [&] { return where(); });
-    require(!events_.empty() && events_.size() <= G::kMaxEvents, "events stay within their bound",
+    require(!events_.empty() || g_.turn(s_).is_chance(), "a step reports what it did",
+            [&] { return where(); });
+    require(events_.size() <= G::kMaxEvents, "events stay within their bound",
             [&] { return std::to_string(events_.size()) + " at " + where(); });
   }
 

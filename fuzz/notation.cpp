@@ -77,17 +77,14 @@ bool try_everywhere(Table& table, std::string_view word) {
       attempt.accepted([](Table& t, std::string_view w) { return t.settle(w); }, drawn);
   attempt.require_unchanged();
 
-  const auto legal = [&](Seat seat) {
-    const bool acts = turn.is_seats() && turn.seats.contains(seat);
-    return acts ? table.legal(seat) : std::vector<std::string>();
-  };
   std::optional<Seat> player;
   for (std::size_t i = 0; i <= table.seats() + 1; ++i) {
     const Seat seat = seat_at(i <= table.seats() ? i : 200);
     const Way play = [&](Table& t, std::string_view w) { return t.play(w, seat); };
-    if (attempt.accepted(play, legal(seat))) player = seat;
+    if (attempt.accepted(play, table.legal(seat))) player = seat;
   }
-  const auto lowest = turn.is_seats() ? legal(turn.seats.lowest()) : std::vector<std::string>();
+  const auto lowest =
+      turn.is_seats() ? table.legal(turn.seats.lowest()) : std::vector<std::string>();
   const bool played = attempt.accepted(
       [](Table& t, std::string_view w) { return t.play(w, std::nullopt); }, lowest);
   attempt.require_unchanged();

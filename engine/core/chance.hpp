@@ -56,7 +56,9 @@ template <class G, class Draw>
   requires requires(Draw d, std::uint32_t bound) {
     { d(bound) } -> std::same_as<std::uint32_t>;
   }
-constexpr typename G::Outcome draw_outcome(const G& g, const typename G::State& s, Draw&& draw) {
+[[gnu::always_inline]] constexpr typename G::Outcome draw_outcome(const G& g,
+                                                                  const typename G::State& s,
+                                                                  Draw&& draw) {
   if constexpr (DirectChance<G>) {
     return g.outcome_at(s, draw(g.weight(s)));
   } else {

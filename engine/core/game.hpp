@@ -50,7 +50,8 @@ concept Rules =
       { g.seats() } noexcept -> std::same_as<std::size_t>;
       { g.start() } noexcept -> std::same_as<typename G::State>;
       { g.turn(c) } noexcept -> std::same_as<Turn>;
-      // Ascending and without repetition; empty for a seat that may not act. The bound carries its proof.
+      // Ascending and without repetition; empty for a seat that may not act. A seat that is not awaited may have some where
+      // it can replace what it sealed. The bound carries its proof.
       {
         g.actions(c, seat)
       } noexcept -> std::same_as<FixedList<typename G::Action, G::kMaxActions>>;
@@ -118,5 +119,10 @@ concept Undoable = Game<G> && requires(const G g, const typename G::State& befor
                                        typename G::Action a, const typename G::State& after) {
   { g.may_undo(before, seat, a, after) } -> std::same_as<bool>;
 };
+
+// Games may come in sizes: the same game with the same texts and hashes over a smaller state. `G::Smaller` is the next size
+// down; its from_options and read_position refuse what it has no room for.
+template <class G>
+concept Sized = Game<G> && Game<typename G::Smaller>;
 
 }  // namespace parlour

@@ -1,4 +1,5 @@
-// Whole games at full speed behind plain functions: what `parlour bench` and `parlour sim` run.
+// Whole games at full speed behind plain functions: what `parlour bench` and `parlour sim` run. Games that come in sizes run
+// in the smallest that has room.
 #pragma once
 
 #include <functional>
@@ -9,9 +10,23 @@
 
 namespace parlour {
 
+// How large a state is at the benchmark's table.
+template <Game G>
+std::size_t bench_state_bytes() {
+  if constexpr (Sized<G>) {
+    using Smaller = typename G::Smaller;
+    if (Smaller::from_options(G::kBenchOptions)) return bench_state_bytes<Smaller>();
+  }
+  return sizeof(typename G::State);
+}
+
 // Random games of the game's benchmark options. The same on every platform for the same seed.
 template <Game G>
 PlayoutCount play_random_games(std::uint64_t games, std::uint64_t seed) {
+  if constexpr (Sized<G>) {
+    using Smaller = typename G::Smaller;
+    if (Smaller::from_options(G::kBenchOptions)) return play_random_games<Smaller>(games, seed);
+  }
   const G g = *G::from_options(G::kBenchOptions);
   Rng rng(seed);
   PlayoutCount total;
@@ -51,6 +66,10 @@ std::uint64_t signature() {
 // Records random games as typed steps, and returns a function that replays them all and says how many steps that was.
 template <Game G>
 std::function<std::uint64_t()> make_replayer(std::uint64_t games, std::uint64_t seed) {
+  if constexpr (Sized<G>) {
+    using Smaller = typename G::Smaller;
+    if (Smaller::from_options(G::kBenchOptions)) return make_replayer<Smaller>(games, seed);
+  }
   struct TypedStep {
     bool chance;
     Seat seat;
@@ -105,6 +124,10 @@ struct GameResult {
 template <Game G>
 OrReason<GameResult> play_bots(std::string_view options, std::span<const std::string_view> levels,
                                std::uint64_t seed) {
+  if constexpr (Sized<G>) {
+    using Smaller = typename G::Smaller;
+    if (Smaller::from_options(options)) return play_bots<Smaller>(options, levels, seed);
+  }
   const auto rules = G::from_options(options);
   if (!rules) return reason(rules.error());
   const G& g = *rules;

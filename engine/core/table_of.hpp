@@ -136,6 +136,29 @@ class TableOf final : public Table {
   std::uint64_t chance_steps_ = 0;
 };
 
+// Games that come in sizes are opened in the smallest that has room.
+template <Game G>
+OrReason<std::unique_ptr<Table>> open_table(std::string_view options) {
+  if constexpr (Sized<G>) {
+    if (auto table = open_table<typename G::Smaller>(options)) return table;
+  }
+  const auto rules = G::from_options(options);
+  if (!rules) return reason(rules.error());
+  return std::make_unique<TableOf<G>>(Position<G>{*rules, rules->start()});
+}
+
+template <Game G>
+OrReason<std::unique_ptr<Table>> open_position(std::string_view options, std::string_view text) {
+  if constexpr (Sized<G>) {
+    if (auto table = open_position<typename G::Smaller>(options, text)) return table;
+  }
+  const auto rules = G::from_options(options);
+  if (!rules) return reason(rules.error());
+  const auto position = rules->read_position(text);
+  if (!position) return reason(position.error());
+  return std::make_unique<TableOf<G>>(*position);
+}
+
 template <Game G>
 GameInfo describe() {
   GameInfo info{.id = G::kId,
@@ -144,24 +167,13 @@ GameInfo describe() {
                 .levels = {kRandomLevel},
                 .sample_options = {G::sample_options().begin(), G::sample_options().end()},
                 .bench_options = G::kBenchOptions,
-                .state_bytes = sizeof(typename G::State),
+                .state_bytes = bench_state_bytes<G>(),
                 .play_random_games = &play_random_games<G>,
                 .make_replayer = &make_replayer<G>,
                 .signature = &signature<G>,
                 .play_bots = &play_bots<G>,
-                .open = [](std::string_view options) -> OrReason<std::unique_ptr<Table>> {
-                  auto rules = G::from_options(options);
-                  if (!rules) return reason(rules.error());
-                  return std::make_unique<TableOf<G>>(Position<G>{*rules, rules->start()});
-                },
-                .open_position = [](std::string_view options,
-                                    std::string_view text) -> OrReason<std::unique_ptr<Table>> {
-                  auto rules = G::from_options(options);
-                  if (!rules) return reason(rules.error());
-                  auto position = rules->read_position(text);
-                  if (!position) return reason(position.error());
-                  return std::make_unique<TableOf<G>>(*position);
-                }};
+                .open = &open_table<G>,
+                .open_position = &open_position<G>};
   for (const Bot<G>& bot : G::bots()) info.levels.push_back(bot.level);
   return info;
 }

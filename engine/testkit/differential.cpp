@@ -22,21 +22,37 @@ class SideBySide {
       const std::string_view options = game_.sample_options[round % game_.sample_options.size()];
       taste_ = round / game_.sample_options.size() % 2 == 0 ? Taste::kUniform : Taste::kRareKinds;
       table_ = std::move(*game_.open(options));
-      oracle_.set_up(table_->position());
-      story_ = "options '" + std::string(options) + "', start " + table_->position();
-      std::size_t game_steps = 0;
-      while (!table_->turn().is_over() && game_steps < kLongestGame) {
-        if (!compare_state() || !step()) return difference_ + "\n" + story_;
-        ++game_steps;
-      }
-      if (!compare_state()) return difference_ + "\n" + story_;
-      done += game_steps;
+      if (!walk("options '" + std::string(options) + "'", kLongestGame, done)) return story();
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> run_from(std::span<const std::string> positions, std::size_t steps) {
+    std::size_t done = 0;
+    for (const std::string& position : positions) {
+      auto table = game_.open_position("", position);
+      if (!table) return "position refused: " + table.error() + "\n" + position;
+      taste_ = taste_ == Taste::kUniform ? Taste::kRareKinds : Taste::kUniform;
+      table_ = std::move(*table);
+      if (!walk("position", steps, done)) return story();
     }
     return std::nullopt;
   }
 
  private:
   static constexpr std::size_t kLongestGame = 5'000;
+
+  [[nodiscard]] std::string story() const { return difference_ + "\n" + story_; }
+
+  // Walks from where the table is; false at the first difference.
+  bool walk(const std::string& title, std::size_t most, std::size_t& done) {
+    oracle_.set_up(table_->position());
+    story_ = title + ", start " + table_->position();
+    for (std::size_t made = 0; made < most && !table_->turn().is_over(); ++made, ++done) {
+      if (!compare_state() || !step()) return false;
+    }
+    return compare_state();
+  }
 
   bool same(std::string_view what, const std::string& engine, const std::string& slow) {
     if (engine == slow) return true;
@@ -127,6 +143,12 @@ class SideBySide {
 std::optional<std::string> first_difference(const GameInfo& game, Oracle& oracle,
                                             std::size_t steps) {
   return SideBySide(game, oracle).run(steps);
+}
+
+std::optional<std::string> first_difference_from(const GameInfo& game, Oracle& oracle,
+                                                 std::span<const std::string> positions,
+                                                 std::size_t steps) {
+  return SideBySide(game, oracle).run_from(positions, steps);
 }
 
 }  // namespace parlour::testkit

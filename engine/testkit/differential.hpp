@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "engine/core/table.hpp"
@@ -15,5 +16,10 @@ namespace parlour::testkit {
 // two agree throughout.
 std::optional<std::string> first_difference(const GameInfo& game, Oracle& oracle,
                                             std::size_t steps);
+
+// The same from prepared positions, at most `steps` steps from each: for rules that walks from the start seldom meet.
+std::optional<std::string> first_difference_from(const GameInfo& game, Oracle& oracle,
+                                                 std::span<const std::string> positions,
+                                                 std::size_t steps);
 
 }  // namespace parlour::testkit

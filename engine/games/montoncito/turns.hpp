@@ -96,7 +96,7 @@ auto RulesOf<Seats, Cards>::actions(const State& s, Seat seat) const noexcept
   }
   if (held == 0 && !has_supply(s)) *out++ = Action::end();
   if (config_.parallel) *out++ = Action::wait();
-  list.set_end(out);
+  list.grow_to(out);
   return list;
 }
 

@@ -7,10 +7,11 @@ namespace parlour::rotorouter {
 
 template <class Bits, class List>
 void push_cells(List& list, ActionKind kind, unsigned detail, Bits cells) {
-  Action* place = list.grow(count(cells));
+  Action* place = list.end();
   for_each_cell(cells, [&](unsigned cell) {
     *place++ = {kind, static_cast<std::uint8_t>(detail), static_cast<std::uint8_t>(cell)};
   });
+  list.grow_to(place);
 }
 
 template <class List>
