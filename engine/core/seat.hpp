@@ -39,7 +39,8 @@ struct SeatSet {
 struct Turn {
   enum class Kind : std::uint8_t { kSeats, kChance, kOver };
   Kind kind = Kind::kOver;
-  SeatSet seats;  // who is awaited; at a chance step the seat that rolls or draws, if it is anybody's
+  SeatSet
+      seats;  // who is awaited; at a chance step the seat that rolls or draws, if it is anybody's
 
   static constexpr Turn act(SeatSet seats) { return {Kind::kSeats, seats}; }
   static constexpr Turn chance(SeatSet roller) { return {Kind::kChance, roller}; }

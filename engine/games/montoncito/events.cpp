@@ -123,7 +123,7 @@ Event redact_event(Event e, Stage after, Observer who) {
   const bool over = after == Stage::kOver;
   switch (e.type) {
     case Type::kDealt:  // nobody before the end, but a hand's owner once the deal is done
-      e.hidden = !over && !(owner && e.place == Event::kHandOf && after != Stage::kDeal);
+      e.hidden = !over && (!owner || e.place != Event::kHandOf || after == Stage::kDeal);
       if (e.hidden) e.card = kNoCard;
       break;
     case Type::kReturned:

@@ -24,7 +24,7 @@ using FourRules = RulesOf<4, 240>;
 using DuelRules = RulesOf<2, 112>;
 
 template <class Size>
-struct NextSize {};
+struct NextSize {};  // NOLINT(bugprone-crtp-constructor-accessibility): it only names a type
 template <>
 struct NextSize<Rules> {
   using Smaller = FourRules;

@@ -161,10 +161,10 @@ struct StateOf {
   using LaneWords = std::array<std::uint64_t, 2 * sizeof(Count)>;
 
   // N zeros, then N ones: read from place N - i on, the N numbers that are one from index i on.
-  template <unsigned N>
+  template <std::size_t N>
   static constexpr std::array<Count, 2 * N> kStep = [] {
     std::array<Count, 2 * N> step{};
-    for (unsigned i = N; i < 2 * N; ++i) step[i] = 1;
+    for (std::size_t i = N; i < 2 * N; ++i) step[i] = 1;
     return step;
   }();
 

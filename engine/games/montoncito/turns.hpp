@@ -58,7 +58,7 @@ Turn RulesOf<Seats, Cards>::turn(const State& s) const noexcept {
 }
 
 template <unsigned Seats, unsigned Cards>
-auto RulesOf<Seats, Cards>::actions(const State& s, Seat seat) const noexcept
+inline auto RulesOf<Seats, Cards>::actions(const State& s, Seat seat) const noexcept
     -> FixedList<Action, kMaxActions> {
   FixedList<Action, kMaxActions> list;
   const std::size_t me = index(seat);
@@ -89,7 +89,7 @@ auto RulesOf<Seats, Cards>::actions(const State& s, Seat seat) const noexcept
   unsigned pairs = 0;
   for (PerValue fits = values_in(tops) & wanted; fits != 0; fits &= fits - 1) {
     const auto at = static_cast<unsigned>(std::countr_zero(fits));
-    pairs |= kRowsOf[(tops >> at) & 15U] * ((needs >> at) & 15U);
+    pairs |= kRowsOf[(tops >> at) & 15U] * static_cast<unsigned>((needs >> at) & 15U);
   }
   for (; pairs != 0; pairs &= pairs - 1) {
     *out++ = Action::of(Action::kTop + static_cast<unsigned>(std::countr_zero(pairs)));
@@ -146,7 +146,8 @@ void RulesOf<Seats, Cards>::finish(State& s, Sink& sink) const noexcept {
 // The end check behind a step that neither empties a stock nor passes.
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::finish_if_stuck(State& s, bool supply, Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::finish_if_stuck(State& s, bool supply,
+                                                   Sink& sink) const noexcept {
   if (s.turnno - s.laststock > patience_ || (!supply && nobody_can_place(s))) finish(s, sink);
 }
 
@@ -195,8 +196,8 @@ void RulesOf<Seats, Cards>::clear_full(State& s, unsigned b, Sink& sink) const n
 
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::put_on_discard(State& s, std::size_t seat, Action action,
-                                           Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::put_on_discard(State& s, std::size_t seat, Action action,
+                                                  Sink& sink) const noexcept {
   s.take_from_hand(seat, action.value());
   s.push_discard(seat, action.to(), action.value());
   sink(Event{.type = Event::Type::kDiscarded,
@@ -219,7 +220,7 @@ void RulesOf<Seats, Cards>::play(State& s, Action action, Sink& sink) const noex
 
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::next_turn(State& s, Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::next_turn(State& s, Sink& sink) const noexcept {
   ++s.turnno;
   s.turn = static_cast<std::uint8_t>(s.turn + 1U == config_.players ? 0U : s.turn + 1U);
   sink(Event{.type = Event::Type::kTurn, .seat = s.turn, .number = s.turnno});
@@ -231,7 +232,8 @@ void RulesOf<Seats, Cards>::next_turn(State& s, Sink& sink) const noexcept {
 // Draws until five are held. False: the draw pile ran dry and its recycling has begun; the same draw goes on behind it.
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-bool RulesOf<Seats, Cards>::fill_hand(State& s, std::size_t seat, Sink& sink) const noexcept {
+inline bool RulesOf<Seats, Cards>::fill_hand(State& s, std::size_t seat,
+                                             Sink& sink) const noexcept {
   Event drew{.type = Event::Type::kDrew, .seat = static_cast<std::uint8_t>(seat)};
   const unsigned size = s.hand_size(seat);
   const unsigned count = std::min(kHand - size, unsigned{s.draw});
@@ -262,7 +264,7 @@ void RulesOf<Seats, Cards>::recycle(State& s, Sink& sink) const noexcept {
 
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::draw(State& s, Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::draw(State& s, Sink& sink) const noexcept {
   if (!fill_hand(s, s.turn, sink)) return;
   s.stage = Stage::kPlay;
   finish_if_stuck(s, has_supply(s), sink);
@@ -270,7 +272,8 @@ void RulesOf<Seats, Cards>::draw(State& s, Sink& sink) const noexcept {
 
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::apply(State& s, Seat who, Action action, Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::apply(State& s, Seat who, Action action,
+                                         Sink& sink) const noexcept {
   if (config_.parallel) return seal(s, index(who), action, sink);
   if (action == Action::end()) {
     sink(Event{.type = Event::Type::kPassed, .seat = s.turn});
@@ -286,7 +289,7 @@ void RulesOf<Seats, Cards>::apply(State& s, Seat who, Action action, Sink& sink)
 
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::settle(State& s, Outcome outcome, Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::settle(State& s, Outcome outcome, Sink& sink) const noexcept {
   if (s.stage == Stage::kDeal) return deal(s, outcome.card, sink);
   s.flip_at(State::kPlaces - s.loose(), outcome.card);
   ++s.draw;
@@ -299,7 +302,7 @@ void RulesOf<Seats, Cards>::settle(State& s, Outcome outcome, Sink& sink) const 
 // The next card of the deal: stocks round by round, then hands in blocks of five, then the draw pile (section 4).
 template <unsigned Seats, unsigned Cards>
 template <class Sink>
-void RulesOf<Seats, Cards>::deal(State& s, Card card, Sink& sink) const noexcept {
+inline void RulesOf<Seats, Cards>::deal(State& s, Card card, Sink& sink) const noexcept {
   Event dealt{.type = Event::Type::kDealt, .card = card};
   const std::size_t last = config_.players - 1U;
   if (s.hand_size(last) == kHand) {

@@ -26,7 +26,7 @@ struct View {
   };
   std::array<BuildPile, kBuildPiles> build{};
   FixedList<Card, kMaxCards> discards;  // seat by seat, pile by pile, bottom to top
-  std::array<std::uint16_t, kMaxPlayers * kDiscardPiles> discard_ends{};
+  std::array<std::uint16_t, std::size_t{kMaxPlayers} * kDiscardPiles> discard_ends{};
   std::array<std::uint16_t, kWild + 1> completed{};  // by value
 
   std::array<std::uint8_t, kMaxPlayers> stock_count{};

@@ -34,7 +34,7 @@ enum class TileType : std::uint8_t { kStraight, kElbow, kTee, kCross };
 inline constexpr std::string_view kTileLetters = "SETX";
 
 // How many rotations of a tile type differ; a rotation modulo this is the canonical one.
-constexpr unsigned rotations(TileType type) {
+constexpr std::uint8_t rotations(TileType type) {
   constexpr std::array<std::uint8_t, 4> kDifferent = {2, 4, 4, 1};
   return kDifferent[static_cast<std::size_t>(type)];
 }

@@ -91,7 +91,7 @@ std::array<std::string, kColours> Rules::labels(const State& s) const {
   for (std::size_t i = 0; i < seats_; ++i) {
     const std::uint8_t place = now.place[i];
     if (place == 0) continue;
-    const bool tie = sharing[place] > 1 && !(place == 2 && scorers == 1);
+    const bool tie = sharing[place] > 1 && (place != 2 || scorers != 1);
     labels[i] = std::string(tie ? "T-" : "") + std::string(kPlaces[place]);
   }
   return labels;

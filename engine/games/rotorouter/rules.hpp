@@ -28,7 +28,7 @@ class Rules {
   static constexpr std::string_view kName = "RotoRouter";
   static constexpr std::string_view kSummary =
       "Lay track from your corner and bring a token to each of the three others. 2-4 players.";
-  static constexpr std::string_view kBenchOptions = "";
+  static constexpr std::string_view kBenchOptions{};
   // A card turns at most 3 rotations of every tile but the empty home, which takes 4 placements; bottom, hold: 3 x 80 + 6.
   // A placeable cell touches a tile, so it takes at most 3. Free phase: 3 tokens with 78 end points, one die step, end.
   static constexpr std::size_t kMaxActions = 256;

@@ -176,7 +176,7 @@ struct Event {
   std::uint8_t skips = 0;    // kCounters; kWaived: 1 if force A fell
   std::uint8_t elbows = 0;   // kCounters; kWaived: 1 if force B fell
   std::uint16_t number = 0;  // a count, points, a place or a turn
-  std::string_view word{};   // why, or the source; always a literal
+  std::string_view word;     // why, or the source; always a literal
   Cells cells = 0;           // kTrapped
   Path path{};               // kMoved
   Scores scores{};           // kEnd

@@ -39,7 +39,7 @@ std::string Rules::write_cell(unsigned cell) const {
 }
 
 std::string Rules::write(Action action) const {
-  const std::string word(kActionWords[static_cast<std::size_t>(action.kind)]);
+  std::string word(kActionWords[static_cast<std::size_t>(action.kind)]);
   switch (action.kind) {
     case ActionKind::kPlace:
       return word + ":" + write_cell(action.cell) + ":" + write_tile(Tile::of_code(action.detail));
