@@ -26,7 +26,8 @@ void PlayGame::step() {
   if (turn.is_chance()) return add({std::nullopt, table_->settle_from(*stream_)});
   const Seat seat = turn.seats.lowest();
   // The seed settles the bots' choices as well, so that a game can be repeated; a hash of it tells nothing about the dice.
-  const Thinking thinking{.seed = Hasher().add_bytes(seed_).add(recorder_.steps()).value()};
+  const Thinking thinking{.seed = Hasher().add_bytes(seed_).add(recorder_.steps()).value(),
+                          .memory = &memories_[index(seat)]};
   const auto choice = table_->choose(level(seat), seat, thinking);
   const auto refusal = table_->play(choice.value(), seat);
   if (refusal) throw std::logic_error("a bot's choice is refused: " + refusal->why);

@@ -1,6 +1,7 @@
 // One person's game against bots, without the terminal: who does what next, what the person learned, and the record of it.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -53,6 +54,7 @@ class PlayGame {
   std::unique_ptr<Table> table_;
   Seat person_;
   std::vector<std::string_view> levels_;
+  std::array<std::string, kMaxSeats> memories_;  // of the bots
   std::string seed_;
   std::unique_ptr<ChanceStream> stream_;
   Recorder recorder_;

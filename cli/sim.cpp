@@ -19,17 +19,19 @@ struct Options {
   std::string options;
   std::string bots = std::string(kRandomLevel);
   std::uint64_t seed = 1;
+  std::uint32_t milliseconds = 1000;
   bool json = false;
 };
 
 // Plays all games of the run into its tally; the reason if the game cannot be played like this.
-std::optional<std::string> play(SimRun& run, const std::string& options) {
+std::optional<std::string> play(SimRun& run, const std::string& options,
+                                std::uint32_t milliseconds) {
   Progress progress(std::string(run.game->name), run.games);
   std::vector<std::string_view> levels = run.levels;
   const double begin = cpu_seconds();
   for (std::uint64_t i = 0; i < run.games; ++i) {
     const std::uint64_t seed = Hasher().add(run.seed).add(i).value();
-    const auto result = run.game->play_bots(options, levels, seed);
+    const auto result = run.game->play_bots(options, levels, seed, milliseconds);
     if (!result) return result.error();
     run.tally.add(*result, levels, i);
     // Every level comes to every seat, so that neither has an advantage from the other.
@@ -57,7 +59,7 @@ int run_command(const Options& options) {
              .games = options.games,
              .seed = options.seed,
              .tally = Tally(seats, playing)};
-  if (const auto why = play(run, options.options)) return complain(*why);
+  if (const auto why = play(run, options.options, options.milliseconds)) return complain(*why);
   fmt::print("{}", options.json ? sim_json(run) + "\n" : sim_text(run));
   return run.tally.stalled.empty() ? kOk : kFailed;
 }
@@ -87,6 +89,9 @@ void add_sim(CLI::App& app, int& exit_code) {
   command->add_option("--seed", options->seed, "A number that settles all chance and all choices")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);  // the parser would let a negative one wrap around
+  command->add_option("--ms", options->milliseconds, "Time for a decision, counted in work")
+      ->capture_default_str()
+      ->check(CLI::Range(1U, 3'600'000U));
   command->add_flag("--json", options->json, "Answer as one line of JSON");
   command->callback([options, &exit_code] { exit_code = run_command(*options); });
 }

@@ -39,6 +39,7 @@ function(parlour_test name folder)
 endfunction()
 
 parlour_test(core_tests engine/core/test)
+parlour_test(bots_tests engine/bots/test)
 parlour_test(law_tests engine/testkit/test)
 parlour_test(fair_tests fair/test parlour_fair)
 parlour_test(fuzz_tests fuzz/test parlour_fuzz)

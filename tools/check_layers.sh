@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Who may include whom. Arrows: core <- games <- {cli}; fair sees the core only; no game sees another.
+# Who may include whom. Arrows: core <- bots <- games <- {cli}; fair sees the core only; no game sees another.
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 bad=0
@@ -19,6 +19,7 @@ check() {
 
 check engine/core 'engine/core/'
 check engine/testkit 'engine/core/|engine/testkit/|registry\.hpp"'
+check engine/bots 'engine/core/|engine/bots/'
 check fair 'engine/core/|fair/'
 check cli 'cli/|engine/core/|fair/'
 for folder in engine/games/*/; do
@@ -32,10 +33,10 @@ done
 
 # The engine has no I/O, clock, threads or randomness of its own, and rules have no floating point.
 banned='#include <(iostream|fstream|cstdio|chrono|ctime|thread|mutex|random|filesystem|locale|format)>'
-if grep -rnE "$banned" engine/core engine/games --include='*.?pp' --exclude-dir=test; then
+if grep -rnE "$banned" engine/core engine/bots engine/games --include='*.?pp' --exclude-dir=test; then
   complain "layer: the engine must not use these headers"
 fi
-if grep -rnwE '(float|double)' engine/core engine/games --include='*.?pp' --exclude-dir=test | grep -vE '//.*(float|double)'; then
+if grep -rnwE '(float|double)' engine/core engine/bots engine/games --include='*.?pp' --exclude-dir=test | grep -vE '//.*(float|double)'; then
   complain "layer: no floating point in the engine"
 fi
 exit $bad

@@ -120,13 +120,15 @@ struct GameResult {
   bool stalled = false;  // the watchdog stopped it
 };
 
-// One game between bots, one level per seat. The seed settles chance and every decision.
+// One game between bots, one level per seat. The seed and the time for a decision settle chance and every decision.
 template <Game G>
 OrReason<GameResult> play_bots(std::string_view options, std::span<const std::string_view> levels,
-                               std::uint64_t seed) {
+                               std::uint64_t seed, std::uint32_t milliseconds) {
   if constexpr (Sized<G>) {
     using Smaller = typename G::Smaller;
-    if (Smaller::from_options(options)) return play_bots<Smaller>(options, levels, seed);
+    if (Smaller::from_options(options)) {
+      return play_bots<Smaller>(options, levels, seed, milliseconds);
+    }
   }
   const auto rules = G::from_options(options);
   if (!rules) return reason(rules.error());
@@ -136,6 +138,7 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
                   std::to_string(levels.size()));
   }
   std::array<typename Bot<G>::Choose, kMaxSeats> bots{};
+  std::array<std::string, kMaxSeats> memories;
   for (std::size_t i = 0; i < levels.size(); ++i) {
     bots[i] = find_bot<G>(levels[i]);
     if (bots[i] == nullptr) return reason("there is no bot of level " + quoted(levels[i]));
@@ -157,9 +160,10 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
     ++result.actions;
     const Seat seat = turn.seats.lowest();
     const auto actions = g.actions(s, seat);
-    const auto choice =
-        bots[index(seat)](g, g.view(s, Observer::at(seat)), {actions.begin(), actions.size()},
-                          Thinking{.seed = rng.next64()});
+    const auto choice = bots[index(seat)](
+        g, g.view(s, Observer::at(seat)), {actions.begin(), actions.size()},
+        Thinking{
+            .seed = rng.next64(), .milliseconds = milliseconds, .memory = &memories[index(seat)]});
     g.apply(s, seat, choice, nobody);
   }
   result.scores = g.scores(s);

@@ -94,6 +94,7 @@ std::string EngineSession::start(std::string_view rest) {
   auto table = game_.open(options_);
   if (!table) return "error " + table.error();
   table_ = std::move(*table);
+  memories_ = {};
   stream_ = std::move(stream);
   events_ = {};
   events_.begin_array();
@@ -105,6 +106,7 @@ std::string EngineSession::position(std::string_view rest) {
   auto table = game_.open_position(options_, rest);
   if (!table) return "error " + table.error();
   table_ = std::move(*table);
+  memories_ = {};
   stream_.reset();
   events_ = {};
   events_.begin_array();
@@ -207,8 +209,12 @@ std::string EngineSession::bot(std::string_view rest) {
   const Turn turn = table_->turn();
   if (turn.is_over()) return "error the game is over";
   if (turn.is_chance()) return "error a chance step is due";
-  thinking.seed = Rng::mix(table_->hash() + ++bot_calls_);
-  const auto choice = table_->choose(level, turn.seats.lowest(), thinking);
+  const Seat seat = turn.seats.lowest();
+  JsonWriter seen;  // the seed depends on what the bot may know, as the choice does
+  table_->write_view(seen, Observer::at(seat));
+  thinking.seed = Hasher().add_bytes(seen.text()).add(++bot_calls_).value();
+  thinking.memory = &memories_[index(seat)];
+  const auto choice = table_->choose(level, seat, thinking);
   if (!choice) return "error no action to choose from";
   return "bestmove " + *choice;
 }

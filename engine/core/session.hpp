@@ -1,6 +1,7 @@
 // Engine mode: one command in, one answer out. Scripts, other languages, goldens and fuzzers drive a game through this.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -47,6 +48,7 @@ class EngineSession {
   std::unique_ptr<ChanceStream> stream_;  // only after `new seed`
   JsonWriter events_;  // of the last step, and of the seeded chance steps behind it
   std::uint64_t bot_calls_ = 0;
+  std::array<std::string, kMaxSeats> memories_;  // of the bots, by seat
 };
 
 // `seat 0`, `seat 0,2`, `chance` or `over`.

@@ -25,6 +25,14 @@ struct OutcomeText {
   std::uint32_t weight;
 };
 
+// What a bot thinks of an action, the action as text.
+struct Hint {
+  std::string notation;
+  std::int32_t value;   // in the bot's own units
+  std::int32_t chance;  // to be first, in thousandths
+  std::string why;
+};
+
 // A step as text. No seat: an outcome of chance.
 struct Step {
   std::optional<Seat> seat;
@@ -76,6 +84,11 @@ class Table {
   [[nodiscard]] virtual std::optional<std::string> choose(std::string_view level, Seat seat,
                                                           const Thinking& thinking) const = 0;
 
+  // What the bot of a level would do for that seat and why, its choice first; empty where choose gives nothing. A level that
+  // does not weigh its actions names its choice alone.
+  [[nodiscard]] virtual std::vector<Hint> hints(std::string_view level, Seat seat,
+                                                Thinking thinking) const = 0;
+
   [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 };
 
@@ -92,7 +105,8 @@ struct GameInfo {
   std::function<std::uint64_t()> (*make_replayer)(std::uint64_t games, std::uint64_t seed);
   std::uint64_t (*signature)();
   OrReason<GameResult> (*play_bots)(std::string_view options,
-                                    std::span<const std::string_view> levels, std::uint64_t seed);
+                                    std::span<const std::string_view> levels, std::uint64_t seed,
+                                    std::uint32_t milliseconds);
   // A new game for an option line (fields, may be empty).
   OrReason<std::unique_ptr<Table>> (*open)(std::string_view options);
   // A game set up from a position text; options that the text does not carry come from the option line.

@@ -112,6 +112,22 @@ class TableOf final : public Table {
                             {actions.begin(), actions.size()}, thinking));
   }
 
+  [[nodiscard]] std::vector<Hint> hints(std::string_view level, Seat seat,
+                                        Thinking thinking) const override {
+    std::vector<Candidate> candidates;
+    thinking.candidates = &candidates;
+    const auto choice = choose(level, seat, thinking);
+    if (!choice) return {};
+    if (candidates.empty()) return {{*choice, 0, 0, ""}};
+    const auto actions = rules_.actions(state_, seat);
+    std::vector<Hint> hints;
+    for (Candidate& candidate : candidates) {
+      hints.push_back({rules_.write(actions[candidate.action]), candidate.value, candidate.chance,
+                       std::move(candidate.why)});
+    }
+    return hints;
+  }
+
   [[nodiscard]] std::unique_ptr<Table> clone() const override {
     auto copy = std::make_unique<TableOf>(Position<G>{rules_, state_});
     copy->last_ = last_;

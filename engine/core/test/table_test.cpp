@@ -231,15 +231,15 @@ TEST(Perft, StopsWhenTheBudgetIsUsedUp) {
 TEST(BotGames, NeedALevelForEverySeat) {
   const GameInfo& game = tally::info();
   static constexpr std::array<std::string_view, 3> kLevels = {"first", "random", "first"};
-  const auto result = game.play_bots("", std::span(kLevels).first(2), 3);
+  const auto result = game.play_bots("", std::span(kLevels).first(2), 3, 1);
   ASSERT_TRUE(result.has_value()) << result.error();
   EXPECT_TRUE(result->scores.over);
   EXPECT_FALSE(result->stalled);
-  EXPECT_FALSE(game.play_bots("", kLevels, 3).has_value());
-  EXPECT_FALSE(game.play_bots("", std::span(kLevels).first(1), 3).has_value());
-  EXPECT_FALSE(game.play_bots("goal=0", std::span(kLevels).first(2), 3).has_value());
+  EXPECT_FALSE(game.play_bots("", kLevels, 3, 1).has_value());
+  EXPECT_FALSE(game.play_bots("", std::span(kLevels).first(1), 3, 1).has_value());
+  EXPECT_FALSE(game.play_bots("goal=0", std::span(kLevels).first(2), 3, 1).has_value());
   static constexpr std::array<std::string_view, 2> kUnknown = {"first", "genius"};
-  EXPECT_FALSE(game.play_bots("", kUnknown, 3).has_value());
+  EXPECT_FALSE(game.play_bots("", kUnknown, 3, 1).has_value());
 }
 
 }  // namespace

@@ -109,10 +109,4 @@ std::span<const std::string_view> Rules::sample_options() {
   return kLines;
 }
 
-// Easy is uniformly random, as the document says (section 14).
-std::span<const Bot<Rules>> Rules::bots() {
-  static constexpr std::array<Bot<Rules>, 1> kBots = {Bot<Rules>{"easy", &choose_uniformly<Rules>}};
-  return kBots;
-}
-
 }  // namespace parlour::ludo
