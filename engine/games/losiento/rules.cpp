@@ -88,10 +88,4 @@ std::span<const std::string_view> Rules::sample_options() {
   return kLines;
 }
 
-// The document's bot: uniformly random over the legal actions (section 15).
-std::span<const Bot<Rules>> Rules::bots() {
-  static constexpr std::array<Bot<Rules>, 1> kBots = {Bot<Rules>{"easy", &choose_uniformly<Rules>}};
-  return kBots;
-}
-
 }  // namespace parlour::losiento

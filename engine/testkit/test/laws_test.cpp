@@ -312,10 +312,10 @@ TYPED_TEST(Laws, BotsOfEveryLevelFinishTheirGames) {
     const std::size_t seats = G::from_options(options)->seats();
     for (const std::string_view level : info.levels) {
       const std::vector<std::string_view> levels(seats, level);
-      const auto result = info.play_bots(options, levels, 17);
+      const auto result = info.play_bots(options, levels, 17, 1);
       ASSERT_TRUE(result.has_value()) << result.error();
       ASSERT_TRUE(result->scores.over);
-      const auto again = info.play_bots(options, levels, 17);
+      const auto again = info.play_bots(options, levels, 17, 1);
       ASSERT_EQ(again->actions, result->actions) << "the same seed gives the same game";
     }
   }
