@@ -40,6 +40,11 @@ std::optional<Refusal> PlayGame::play(std::string_view notation) {
   return std::nullopt;
 }
 
+std::vector<Hint> PlayGame::hints() const {
+  const Thinking thinking{.seed = recorder_.steps()};  // the game's seed stays out of it
+  return table_->hints(find_game(table_->game())->levels.back(), person_, thinking);
+}
+
 void PlayGame::add(Step step) {
   recorder_.add(*table_, std::move(step));
   std::string line = events_for(*table_, Observer::at(person_));

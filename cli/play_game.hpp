@@ -36,6 +36,8 @@ class PlayGame {
   // What the person may know, and nothing else.
   [[nodiscard]] std::string picture() const { return table_->picture(Observer::at(person_)); }
   [[nodiscard]] std::vector<std::string> legal() const { return table_->legal(person_); }
+  // What the strongest bot would do in the person's place.
+  [[nodiscard]] std::vector<Hint> hints() const;
   [[nodiscard]] Scores scores() const { return table_->scores(); }
   [[nodiscard]] Seat person() const { return person_; }
   [[nodiscard]] std::size_t seats() const { return table_->seats(); }

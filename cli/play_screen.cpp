@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <span>
 
 #include "cli/files.hpp"
 #include "engine/core/fields.hpp"
@@ -19,6 +20,7 @@ constexpr std::size_t kMostNews = 20;  // lines; the older ones of a long wait a
 constexpr std::string_view kHelp =
     "Type the number of an action, or its notation (the word beside the number).\n"
     "With only one action to choose from, an empty line plays it.\n"
+    "  hint   what the strongest bot would do\n"
     "  help   this text\n"
     "  quit   leave the game\n";
 
@@ -72,6 +74,13 @@ std::string seat_name(const PlayGame& game, Seat seat) {
                      seat == game.person() ? std::string_view("you") : game.level(seat));
 }
 
+void list_hints(const std::vector<Hint>& hints) {
+  constexpr std::size_t kMostHints = 5;
+  for (const Hint& hint : std::span(hints).first(std::min(hints.size(), kMostHints))) {
+    fmt::print("  {:<16} {:>3} % to win  {}\n", hint.notation, (hint.chance + 5) / 10, hint.why);
+  }
+}
+
 std::string points_text(int half_points) {
   JsonWriter json;
   return json.halves(half_points).take();
@@ -116,6 +125,10 @@ PlayScreen::Answer PlayScreen::ask(PlayGame& game) const {
     if (text == "help") {
       fmt::print("{}", kHelp);
       list_actions(legal);
+      continue;
+    }
+    if (text == "hint") {
+      list_hints(game.hints());
       continue;
     }
     const auto choice = read_choice(text, legal);

@@ -70,7 +70,8 @@ std::string session_seed(const Record& record) {
   }
   return text +
          "show\nturn\nlegal\noutcomes\nevents\nscores\nhash\nview spectator\nview 1\nperft 1\n" +
-         "bot random 1\nnew seed " + std::string(64, 'e') + "\nlegal 0\nquit\n";
+         "bot random 1\nhint easy 1\nhint hard 1\nnew seed " + std::string(64, 'e') +
+         "\nlegal 0\nquit\n";
 }
 
 // What the record plays, with a hash behind every step; refused steps are left out.

@@ -19,8 +19,9 @@ bool is_slow(const GameInfo& game, std::string_view line) {
   if (line.starts_with("perft ")) {
     return read_number(line.substr(6), kDeepest + 1, EngineSession::kDeepestPerft).has_value();
   }
-  if (!line.starts_with("bot ")) return false;
-  const auto words = split(line.substr(4), ' ');
+  const std::size_t level = line.starts_with("bot ") ? 4 : 5;
+  if (!line.starts_with("bot ") && !line.starts_with("hint ")) return false;
+  const auto words = split(line.substr(level), ' ');
   if (words[0] == kRandomLevel || std::ranges::find(game.levels, words[0]) == game.levels.end()) {
     return false;
   }
@@ -28,15 +29,15 @@ bool is_slow(const GameInfo& game, std::string_view line) {
 }
 
 void require_answer(std::string_view line, const std::string& answer) {
-  static constexpr std::array<std::string_view, 15> kFirstWords = {
-      "ok",       "error",  "refused", "position", "seat", "chance", "over",    "legal",
-      "outcomes", "events", "hash",    "scores",   "view", "perft",  "bestmove"};
+  static constexpr std::array<std::string_view, 16> kFirstWords = {
+      "ok",       "error",  "refused", "position", "seat", "chance", "over",     "legal",
+      "outcomes", "events", "hash",    "scores",   "view", "perft",  "bestmove", "hints"};
   require(is_one_line(answer), "an answer is one line", answer);
   const std::size_t space = answer.find(' ');
   const std::string_view word = std::string_view(answer).substr(0, space);
   require(std::ranges::find(kFirstWords, word) != kFirstWords.end(),
           "an answer begins with its kind", answer);
-  if (word == "view" || word == "events" || word == "scores") {
+  if (word == "view" || word == "events" || word == "scores" || word == "hints") {
     require_json(std::string_view(answer).substr(space + 1));
   }
   if (word == "bestmove") require(line.starts_with("bot "), "only bots have a best move", line);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/fields.hpp"
+#include "engine/core/hash.hpp"
 
 namespace parlour {
 namespace {
@@ -17,6 +18,16 @@ std::string_view take_word(std::string_view& line) {
 
 std::string refused(const Refusal& refusal) {
   return "refused " + std::string(refusal.code) + " " + refusal.why;
+}
+
+std::string hints_text(const std::vector<Hint>& hints) {
+  JsonWriter json;
+  json.begin_array();
+  for (const Hint& hint : hints) {
+    json.begin_object().field("action", hint.notation).field("value", hint.value);
+    json.field("chance", hint.chance).field("why", hint.why).end_object();
+  }
+  return json.end_array().take();
 }
 
 }  // namespace
@@ -58,7 +69,8 @@ std::optional<std::string> EngineSession::answer(std::string_view line) {
   if (command == "new") return start(rest);
   if (command == "position") return position(rest);
   if (command == "perft") return perft(rest);
-  if (command == "bot") return bot(rest);
+  if (command == "bot") return bot(rest, false);
+  if (command == "hint") return bot(rest, true);
   if (rest.empty()) {  // commands without words behind them
     if (command == "show") return "position " + table_->position();
     if (command == "turn") return show_turn();
@@ -195,12 +207,13 @@ std::string EngineSession::perft(std::string_view rest) const {
   return "perft " + std::to_string(*leaves);
 }
 
-std::string EngineSession::bot(std::string_view rest) {
+std::string EngineSession::bot(std::string_view rest, bool explain) {
   const std::string_view level = take_word(rest);
   Thinking thinking;
   if (!rest.empty()) {
     const auto milliseconds = read_number(rest, 1, 3'600'000);
-    if (!milliseconds) return "error bot takes a level and perhaps a number of milliseconds";
+    if (!milliseconds)
+      return "error bot and hint take a level and perhaps a number of milliseconds";
     thinking.milliseconds = static_cast<std::uint32_t>(*milliseconds);
   }
   if (std::ranges::find(game_.levels, level) == game_.levels.end()) {
@@ -213,9 +226,12 @@ std::string EngineSession::bot(std::string_view rest) {
   JsonWriter seen;  // the seed depends on what the bot may know, as the choice does
   table_->write_view(seen, Observer::at(seat));
   thinking.seed = Hasher().add_bytes(seen.text()).add(++bot_calls_).value();
-  thinking.memory = &memories_[index(seat)];
+  std::string memory = memories_[index(seat)];
+  thinking.memory = &memory;
+  if (explain) return "hints " + hints_text(table_->hints(level, seat, thinking));
   const auto choice = table_->choose(level, seat, thinking);
   if (!choice) return "error no action to choose from";
+  memories_[index(seat)] = memory;
   return "bestmove " + *choice;
 }
 

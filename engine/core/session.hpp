@@ -37,7 +37,7 @@ class EngineSession {
   std::string step(std::string_view rest, bool play);
   std::string view(std::string_view rest) const;
   std::string perft(std::string_view rest) const;
-  std::string bot(std::string_view rest);
+  std::string bot(std::string_view rest, bool explain);
   void collect_events(bool first);
   void settle_from_seed();
 

@@ -57,7 +57,7 @@ TEST(EasyBot, BeatsRandomPlay) {
     const std::size_t seat = seed % 2;
     std::array<std::string_view, 2> levels = {"random", "random"};
     levels[seat] = "easy";
-    const auto result = info.play_bots("", levels, seed);
+    const auto result = info.play_bots("", levels, seed, 1);
     ASSERT_TRUE(result.has_value());
     EXPECT_EQ(result->scores.place[seat], 1) << seed;
   }

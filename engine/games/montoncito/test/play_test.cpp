@@ -224,7 +224,7 @@ TEST(MontoncitoEasyBot, MostlyGetsRidOfItsStock) {
   int finished = 0;
   static constexpr int kGames = 400;
   for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-    const auto result = game.play_bots("", levels, seed);
+    const auto result = game.play_bots("", levels, seed, 1);
     ASSERT_TRUE(result.has_value());
     if (result->scores.reason == "STOCK_EMPTY") ++finished;
   }
