@@ -14,7 +14,9 @@ PlayGame::PlayGame(Setup setup)
       levels_(std::move(setup.levels)),
       seed_(std::move(setup.seed)),
       stream_(fair::stream_from_hex(seed_)),
-      recorder_(*table_) {}
+      recorder_(*table_) {
+  repetitions_.add(table_->hash());  // the position that the game begins with
+}
 
 bool PlayGame::person_is_next() const {
   const Turn turn = table_->turn();
@@ -46,6 +48,9 @@ std::vector<Hint> PlayGame::hints() const {
 }
 
 void PlayGame::add(Step step) {
+  if (table_->ends_by_repetition() && !table_->turn().is_over()) {
+    repeated_ = repetitions_.add(table_->hash());
+  }
   recorder_.add(*table_, std::move(step));
   std::string line = events_for(*table_, Observer::at(person_));
   if (!line.empty()) news_.push_back(std::move(line));

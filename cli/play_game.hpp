@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/recorder.hpp"
+#include "engine/core/repetition.hpp"
 #include "engine/core/table.hpp"
 
 namespace parlour::cli {
@@ -24,7 +25,7 @@ class PlayGame {
 
   explicit PlayGame(Setup setup);
 
-  [[nodiscard]] bool over() const { return table_->turn().is_over(); }
+  [[nodiscard]] bool over() const { return repeated_ || table_->turn().is_over(); }
   // Longer than a transcript can be. No sane game comes near.
   [[nodiscard]] bool endless() const { return recorder_.steps() >= Transcript::kMostSteps; }
   [[nodiscard]] bool person_is_next() const;
@@ -38,7 +39,9 @@ class PlayGame {
   [[nodiscard]] std::vector<std::string> legal() const { return table_->legal(person_); }
   // What the strongest bot would do in the person's place.
   [[nodiscard]] std::vector<Hint> hints() const;
-  [[nodiscard]] Scores scores() const { return table_->scores(); }
+  [[nodiscard]] Scores scores() const {
+    return repeated_ ? Repetitions::drawn(table_->scores()) : table_->scores();
+  }
   [[nodiscard]] Seat person() const { return person_; }
   [[nodiscard]] std::size_t seats() const { return table_->seats(); }
   [[nodiscard]] std::string_view level(Seat seat) const { return levels_[index(seat)]; }
@@ -59,6 +62,8 @@ class PlayGame {
   std::array<std::string, kMaxSeats> memories_;  // of the bots
   std::string seed_;
   std::unique_ptr<ChanceStream> stream_;
+  Repetitions repetitions_;
+  bool repeated_ = false;
   Recorder recorder_;
   std::vector<std::string> news_;
 };

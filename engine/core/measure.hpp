@@ -7,6 +7,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/playout.hpp"
+#include "engine/core/repetition.hpp"
 
 namespace parlour {
 
@@ -147,6 +148,8 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
   NoEvents nobody;
   GameResult result;
   typename G::State s = g.start();
+  Repetitions repetitions;
+  if (ends_by_repetition(g)) repetitions.add(g.hash(s));
   for (Turn turn = g.turn(s); !turn.is_over(); turn = g.turn(s)) {
     if (result.outcomes + result.actions >= G::kWatchdogSteps) {
       result.stalled = true;
@@ -165,6 +168,10 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
         Thinking{
             .seed = rng.next64(), .milliseconds = milliseconds, .memory = &memories[index(seat)]});
     g.apply(s, seat, choice, nobody);
+    if (ends_by_repetition(g) && !g.turn(s).is_over() && repetitions.add(g.hash(s))) {
+      result.scores = Repetitions::drawn(g.scores(s));
+      return result;
+    }
   }
   result.scores = g.scores(s);
   return result;

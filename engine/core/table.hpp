@@ -56,6 +56,8 @@ class Table {
   [[nodiscard]] virtual std::vector<OutcomeText> outcomes() const = 0;        // the game's order
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  // Whether whoever runs the game must end it when a hash comes for the third time (engine/core/repetition.hpp).
+  [[nodiscard]] virtual bool ends_by_repetition() const = 0;
   [[nodiscard]] virtual std::optional<std::uint64_t> perft(int depth,
                                                            std::uint64_t budget) const = 0;
 

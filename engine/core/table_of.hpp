@@ -24,6 +24,9 @@ class TableOf final : public Table {
   [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
   [[nodiscard]] std::uint64_t hash() const override { return rules_.hash(state_); }
   [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
+  [[nodiscard]] bool ends_by_repetition() const override {
+    return parlour::ends_by_repetition(rules_);
+  }
 
   [[nodiscard]] std::vector<std::string> legal(Seat seat) const override {
     std::vector<std::string> words;

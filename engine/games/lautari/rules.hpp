@@ -71,6 +71,9 @@ class Rules {
   explicit constexpr Rules(Repetition repetition) : repetition_(repetition) {}
 
   [[nodiscard]] Repetition repetition() const noexcept { return repetition_; }
+  [[nodiscard]] bool ends_by_repetition() const noexcept {
+    return repetition_ == Repetition::kThreefold;
+  }
   [[nodiscard]] std::size_t seats() const noexcept { return 2; }
   [[nodiscard]] State start() const noexcept;
   [[nodiscard]] Turn turn(const State& s) const noexcept {
