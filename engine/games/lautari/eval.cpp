@@ -1,40 +1,51 @@
 #include "engine/games/lautari/eval.hpp"
 
+#include "engine/games/lautari/tactics.hpp"
+
 namespace parlour::lautari {
 namespace {
 
-constexpr std::array<int, 4> kWorth = {100, 190, 330, 360};  // P I R S
-
-// What every piece gains by its place, and what a Pawn gains besides.
-struct Places {
-  std::array<int, kNumbers> piece{};
-  std::array<int, kNumbers> pawn{};
-
-  constexpr Places() {
-    for_each(kBoard, [&](Cell cell) {
-      piece[cell] = 4 * (7 - static_cast<int>(distance(cell, kA)));
-      for (const Cell gate : {kR4, kS11}) {
-        const int steps = static_cast<int>(distance(cell, gate));
-        if (steps >= 1 && steps <= 3) pawn[cell] += 6 * (4 - steps);
-      }
-    });
+// Every piece gains 4 for each step nearer to A than seven; rings lie 1 to 7 steps away.
+constexpr auto kWithin = [] {
+  std::array<Cells, 7> within{};  // [k]: at most k steps from A
+  within[0] = kCentre;
+  for (std::size_t k = 1; k < within.size(); ++k) {
+    within[k] = within[k - 1] | neighbours(within[k - 1]);
   }
-};
-constexpr Places kPlaces;
+  return within;
+}();
+
+// A Pawn near a gate, but not on it, gains 6 for each step nearer than four.
+constexpr auto kNearGate = [] {
+  std::array<Cells, 3> near{};  // [k]: 1 to 3 - k steps from a gate
+  for_each(kBoard, [&](Cell cell) {
+    for (const Cell gate : {kR4, kS11}) {
+      const unsigned steps = distance(cell, gate);
+      for (unsigned k = 0; k < near.size(); ++k) {
+        if (steps >= 1 && steps <= 3 - k) near[k] |= Cells::of(cell);
+      }
+    }
+  });
+  return near;
+}();
+
+int count(Cells cells) { return static_cast<int>(cells.size()); }
 
 int worth(const State& s, Side side) {
   const Cells own = s.pieces[side];
-  int sum = 0;
-  for_each(own, [&](Cell cell) {
-    const Role role = s.role_at(cell);
-    sum += kWorth[static_cast<std::size_t>(role)] + kPlaces.piece[cell];
-    if (role == Role::kPawn) sum += kPlaces.pawn[cell];
-  });
+  const Cells sentinel = own & Cells::of(s.sentinel[side]);
+  const Cells infantry = own & s.infantry;
+  const Cells riders = own & s.riders;
+  const Cells pawns = own.without(infantry | riders | sentinel);
+  int sum = 100 * count(pawns) + 190 * count(infantry) + 330 * count(riders) +
+            (sentinel.empty() ? 0 : 360);
+  for (const Cells& cells : kWithin) sum += 4 * count(own & cells);
+  for (const Cells& cells : kNearGate) sum += 6 * count(pawns & cells);
   const int full = std::popcount(axes_in(own));
-  const int half = static_cast<int>((own & kInner).size()) - 2 * full;
+  const int half = count(own & kInner) - 2 * full;
   sum += 60 * full + 6 * half;
   if (own.has(kA)) {
-    sum += s.role_at(kA) == Role::kPawn ? 30 : 80;
+    sum += pawns.has(kA) ? 30 : 80;
     if (full > 0) sum += 100;
   }
   return sum;
@@ -43,5 +54,7 @@ int worth(const State& s, Side side) {
 }  // namespace
 
 int evaluate(const State& s, Side side) noexcept { return worth(s, side) - worth(s, other(side)); }
+
+int evaluate_closely(const State& s) noexcept { return evaluate(s, s.turn); }
 
 }  // namespace parlour::lautari
