@@ -5,6 +5,7 @@
 #include "cli/counter_chance.hpp"
 #include "cli/cpu_clock.hpp"
 #include "engine/core/fields.hpp"
+#include "engine/core/repetition.hpp"
 
 namespace parlour::cli {
 namespace {
@@ -28,6 +29,9 @@ class OneGame {
     Table& table = **opened;
     SetResult::Game result;
     Hasher trace;
+    Repetitions repetitions;
+    repetitions.add(table.hash());
+    bool repeated = false;
     std::uint64_t step = 0;
     for (Turn turn = table.turn(); !turn.is_over(); turn = table.turn()) {
       if (step == kMostSteps) {
@@ -41,9 +45,13 @@ class OneGame {
       }
       trace.add(table.hash());
       ++step;
+      if (!table.ends_by_repetition() || table.turn().is_over()) continue;
+      repeated = repetitions.add(table.hash());
+      if (repeated) break;
     }
     result.trace = trace.value();
-    if (!result.stalled) count(table.scores(), result);
+    const Scores scores = table.scores();
+    if (!result.stalled) count(repeated ? Repetitions::drawn(scores) : scores, result);
     set_.games.push_back(result);
     return true;
   }
