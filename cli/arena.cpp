@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <thread>
 
@@ -9,6 +10,7 @@
 #include "cli/arena_run.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
+#include "engine/core/fields.hpp"
 
 namespace parlour::cli {
 namespace {
@@ -17,16 +19,34 @@ struct Options {
   std::vector<std::string> games;
   std::string levels;
   std::string options;
-  std::vector<double> sprt;
+  std::string sprt;
   std::string report;
   bool json = false;
   bool markdown = false;
   ArenaSettings settings{.jobs = std::clamp(std::thread::hardware_concurrency(), 1U, 256U)};
 };
 
+// Two numbers such as `0,20`.
+std::optional<std::pair<double, double>> read_sprt(std::string_view text) {
+  static constexpr double kMost = 4000;
+  std::vector<double> numbers;
+  for (const std::string_view word : split(text, ',')) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+    if (!(std::abs(number) <= kMost)) return std::nullopt;  // what is not a number, among others
+    numbers.push_back(number);
+  }
+  if (numbers.size() != 2 || numbers[0] >= numbers[1]) return std::nullopt;
+  return std::pair(numbers[0], numbers[1]);
+}
+
 OrReason<std::vector<ArenaPlan>> plan_all(const Options& options) {
   std::vector<const GameInfo*> games;
-  for (const std::string& id : options.games) games.push_back(find_game(id));
+  for (const std::string& id : options.games) {
+    if (std::ranges::count(options.games, id) > 1) return reason(id + " is named twice");
+    games.push_back(find_game(id));
+  }
   if (games.empty()) {
     for (const GameInfo& game : all_games()) games.push_back(&game);
   }
@@ -47,12 +67,10 @@ std::string answer(const Options& options, const ArenaRun& run) {
 int run_command(const Options& options) {
   ArenaRun run{.settings = options.settings};
   if (!options.sprt.empty()) {
-    const double low = options.sprt[0];
-    const double high = options.sprt[1];
-    if (!(std::abs(low) <= 4000 && std::abs(high) <= 4000 && low < high)) {
-      return complain("--sprt takes two differences in Elo, the lower one first: 0,20");
+    run.settings.sprt = read_sprt(options.sprt);
+    if (!run.settings.sprt) {
+      return complain("--sprt takes two differences in Elo, the lower one first, such as 0,20");
     }
-    run.settings.sprt = {low, high};
   }
   const auto plans = plan_all(options);
   if (!plans) return complain(plans.error());
@@ -90,12 +108,9 @@ void add_options(CLI::App& command, Options& options) {
       ->check(CLI::NonNegativeNumber);  // the parser would let a negative one wrap around
   command.add_flag("--one-against-rest", settings.one_against_rest,
                    "One seat of the stronger level against all others of the weaker");
-  command
-      .add_option("--sprt", options.sprt,
-                  "Stop a pairing once it is sure whether the difference is at most the first or "
-                  "at least the second: 0,20 (Elo)")
-      ->delimiter(',')
-      ->expected(2);
+  command.add_option("--sprt", options.sprt,
+                     "Stop a pairing once it is sure whether the stronger level is better by the "
+                     "second difference in Elo rather than the first, such as 0,20");
   command.add_option("--jobs", settings.jobs, "How many games are played at a time")
       ->capture_default_str()
       ->check(CLI::Range(1U, 256U));

@@ -83,7 +83,8 @@ class OneGame {
     };
     if (!choice) return fail("no choice: " + where());
     if (const auto refusal = table.play(*choice, seat)) {
-      return fail(fmt::format("illegal choice {}: {}: {}", quoted(*choice), where(), refusal->why));
+      return fail(fmt::format("illegal choice {}: {}: {}", parlour::quoted(*choice), where(),
+                              refusal->why));
     }
     return true;
   }
