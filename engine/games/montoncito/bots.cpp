@@ -1,6 +1,5 @@
 #include "engine/games/montoncito/bots.hpp"
 
-#include "engine/bots/chance.hpp"
 #include "engine/bots/pick.hpp"
 #include "engine/games/montoncito/plan.hpp"
 
@@ -8,19 +7,6 @@ namespace parlour::montoncito {
 namespace {
 
 using bots::Verdict;
-
-std::size_t seat_of(const View& view) {
-  return view.observer ? index(*view.observer) : std::size_t{view.turn};
-}
-
-std::int32_t chance_of(Worth worth) { return bots::win_chance(worth, 5 * kStockCard); }
-
-// The card of a play or discard.
-Card card_of(const View& view, std::size_t seat, Action action) {
-  if (action.from_stock()) return view.stock_top[seat];
-  if (action.from_top()) return view.discard_pile(seat, action.top_pile()).back();
-  return static_cast<Card>(action.value());
-}
 
 // Medium's order of preferences: the larger the earlier.
 Verdict medium_verdict(const View& view, std::size_t seat, Action action) {
@@ -46,10 +32,19 @@ Verdict medium_verdict(const View& view, std::size_t seat, Action action) {
           .why = "discards on a short pile"};
 }
 
-std::string_view hard_why(const View& view, std::size_t seat, Action action) {
+// What a plan that begins so is for.
+std::string_view why(const View& view, std::size_t seat, Action action, Worth worth) {
   if (action.from_stock()) return "plays the stock card";
-  if (action.is_play()) return card_of(view, seat, action) == kWild ? "spends a joker" : "plays on";
-  return action.is_discard() ? "ends the turn here" : "nothing else to do";
+  if (action.is_play()) {
+    if (leads_to_stock(worth)) return "leads to the stock card";
+    return card_of(view, seat, action) == kWild ? "spends a joker" : "makes room in the hand";
+  }
+  if (action == Action::wait()) return "waits";
+  if (!action.is_discard()) return "nothing else to do";
+  const auto pile = view.discard_pile(seat, action.to());
+  if (pile.empty()) return "discards on an empty pile";
+  const unsigned gap = pile.back() - action.value();
+  return gap <= 1 ? "discards in order" : "discards";
 }
 
 }  // namespace
@@ -79,7 +74,7 @@ Action easy_choice(const Config&, const View&, std::span<const Action> legal,
 Action medium_choice(const Config& config, const View& view, std::span<const Action> legal,
                      const Thinking& thinking) {
   const std::size_t seat = seat_of(view);
-  const std::int32_t chance = chance_of(lead(config, view, seat));
+  const std::int32_t chance = chance_of(config, view, seat, 0);
   return legal[bots::pick_best(legal, thinking, bots::Ties::kRandom, [&](Action action) {
     Verdict verdict = medium_verdict(view, seat, action);
     verdict.chance = chance;
@@ -89,18 +84,18 @@ Action medium_choice(const Config& config, const View& view, std::span<const Act
 
 Action hard_choice(const Config& config, const View& view, std::span<const Action> legal,
                    const Thinking& thinking) {
-  if (legal.size() == 1) return legal[0];
   constexpr std::uint64_t kNodesPerMillisecond = 500;
   bots::Effort effort(thinking, kNodesPerMillisecond);
   const std::size_t seat = seat_of(view);
   const Outlook out(config, view, seat);
   const Standing now(config, view, seat);
-  const Worth ahead = lead(config, view, seat);
   Planner planner(out, effort);
+  // Any of the equal ones: where all act at once, two seats with the same thoughts need not meet on the same pile.
   return legal[bots::pick_best(legal, thinking, bots::Ties::kRandom, [&](Action action) {
-    const Worth worth = action == Action::wait() ? -kWin : planner.best_after(now, action);
-    return Verdict{
-        .value = worth, .chance = chance_of(ahead + worth), .why = hard_why(view, seat, action)};
+    const Worth worth = planner.best_after(now, action);
+    return Verdict{.value = worth,
+                   .chance = chance_of(config, view, seat, worth),
+                   .why = why(view, seat, action, worth)};
   })];
 }
 

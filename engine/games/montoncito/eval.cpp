@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/bots/chance.hpp"
+
 namespace parlour::montoncito {
 namespace {
 
@@ -19,11 +21,19 @@ constexpr Worth kOnEqual = 60;
 constexpr Worth kOnLower = -180;
 constexpr Worth kOnHigher = -120;
 constexpr Worth kOnEmpty = 80;
+constexpr Worth kOnEmptyHigh = 0;  // per value above 6
+constexpr Worth kGap = 0;          // per value between a discard and the higher card below it
+constexpr Worth kLowGap = 0;
+constexpr Worth kRoom = 0;      // a place in hand that the next draw fills
+constexpr Worth kUnburied = 0;  // a card played from the discards
+constexpr Worth kDup = 0;
 
 // What a missing value costs, in twentieths: one that must still be found, or that is at hand.
 constexpr unsigned kMissing = 20;
 constexpr unsigned kHeld = 5;
 constexpr unsigned kRivalHeld = 6;
+constexpr unsigned kJoker = 20;
+constexpr unsigned kRivalJoker = 20;
 
 // 0.62 to the power of i twentieths, in thousandths.
 constexpr auto kDecay = [] {
@@ -49,11 +59,16 @@ Worth wilds_value(const Outlook& out, const Standing& s) {
   for (unsigned k = 0; k < kDiscardPiles; ++k) {
     if (s.top(out, k) == kWild) sum += kWildOnTop;
   }
-  return sum;
+  Worth taken = 0;
+  for (unsigned k = 0; k < kDiscardPiles; ++k)
+    taken += static_cast<Worth>(out.piles[k].size()) - s.left[k];
+  return sum + kUnburied * taken +
+         (s.supply ? kRoom * static_cast<Worth>(kHand - s.hand_size()) : 0);
 }
 
 Worth own_reach(const Outlook& out, const Standing& s, ValueSet held) {
-  return kOwnReach * reach(s.needs, out.stock_top, held, kHeld) / 1'000;
+  return kOwnReach * reach(s.needs, out.stock_top, held, at_value(s.hand, kWild), kHeld, kJoker) /
+         1'000;
 }
 
 }  // namespace
@@ -115,14 +130,16 @@ void Standing::play(const Outlook& out, Action action) {
 }
 
 Worth reach(std::span<const std::uint8_t, kBuildPiles> needs, Card card, ValueSet held,
-            unsigned held_cost) {
+            unsigned wilds, unsigned held_cost, unsigned wild_cost) {
   if (card == kWild) return kDecay[0];
   unsigned best = kMissing * kPileEnd;
   for (const std::uint8_t need : needs) {
     const ValueSet missing = way(need, card);
     const auto all = static_cast<unsigned>(std::popcount(missing));
     const auto there = static_cast<unsigned>(std::popcount(missing & held));
-    best = std::min(best, kMissing * (all - there) + held_cost * there);
+    const unsigned helped = std::min(wilds, all - there);
+    best =
+        std::min(best, kMissing * (all - there - helped) + wild_cost * helped + held_cost * there);
   }
   return kDecay[best];
 }
@@ -130,7 +147,10 @@ Worth reach(std::span<const std::uint8_t, kBuildPiles> needs, Card card, ValueSe
 Worth rivals_value(const Outlook& out, const Standing& s) {
   Worth sum = 0;
   for (const Rival& rival : out.rivals) {
-    sum -= rival.weight * reach(s.needs, rival.top, rival.tops, kRivalHeld) / 1'000;
+    sum -=
+        rival.weight *
+        reach(s.needs, rival.top, rival.tops, (rival.tops >> kWild) & 1U, kRivalHeld, kRivalJoker) /
+        1'000;
   }
   return sum;
 }
@@ -152,22 +172,41 @@ Worth discard_value(const Outlook& out, const Standing& s, Card card, unsigned p
   }
   Worth sum = own_reach(out, s, held & ~only(kNoCard)) + wilds_value(out, s);
   if (card == kWild) sum += kWildOnTop - kWildInHand;
+  if (card != kWild && at_value(s.hand, card) != 0) sum += kDup;
   if (top == kNoCard) {
-    sum += kOnEmpty;
+    sum += kOnEmpty + (card == kWild ? 0 : kOnEmptyHigh * (card - 6));
   } else if (top == kWild) {
     sum += kWildBuried - kWildOnTop;
   } else if (card != kWild) {
-    sum += card + 1 == top ? kOnNext : card == top ? kOnEqual : card > top ? kOnLower : kOnHigher;
+    sum += card + 1 == top ? kOnNext
+           : card == top   ? kOnEqual
+           : card > top    ? kOnLower - kLowGap * (12 + top - card)
+                           : kOnHigher - kGap * (top - card - 2);
   }
   return sum;
 }
 
-Worth lead(const Config& config, const View& view, std::size_t seat) {
-  unsigned least = kMaxStock;
+bool leads_to_stock(Worth worth) { return worth >= kStockCard; }
+
+std::size_t seat_of(const View& view) {
+  return view.observer ? index(*view.observer) : std::size_t{view.turn};
+}
+
+Card card_of(const View& view, std::size_t seat, Action action) {
+  if (action.from_stock()) return view.stock_top[seat];
+  if (action.from_top()) return view.discard_pile(seat, action.top_pile()).back();
+  return static_cast<Card>(action.value());
+}
+
+// The nearer the end, the more a card of advantage decides: measured between two of the Hard level.
+std::int32_t chance_of(const Config& config, const View& view, std::size_t seat, Worth worth) {
+  Worth least = kMaxStock;
   for (std::size_t other = 0; other < config.players; ++other) {
-    if (other != seat) least = std::min<unsigned>(least, view.stock_count[other]);
+    if (other != seat) least = std::min(least, Worth{view.stock_count[other]});
   }
-  return (static_cast<Worth>(least) - view.stock_count[seat]) * kStockCard;
+  const Worth own = view.stock_count[seat];
+  const Worth scale = 2'300 + 140 * std::min(own, least);
+  return bots::win_chance((least - own) * kStockCard + worth, scale);
 }
 
 }  // namespace parlour::montoncito

@@ -60,7 +60,7 @@ struct Standing {
 
 // How near a card is to a build pile: the whole if it fits, less by every value that is missing before it.
 Worth reach(std::span<const std::uint8_t, kBuildPiles> needs, Card card, ValueSet held,
-            unsigned held_cost);
+            unsigned wilds, unsigned held_cost, unsigned wild_cost);
 
 // The build piles as the others see them.
 Worth rivals_value(const Outlook& out, const Standing& s);
@@ -70,7 +70,16 @@ Worth stock_play_value(const Outlook& out, const Standing& s);
 Worth emptied_value(const Outlook& out, const Standing& s);
 Worth discard_value(const Outlook& out, const Standing& s, Card card, unsigned pile);
 
-// Who is ahead by the sizes of the stocks alone: the nearest rival's less the own.
-Worth lead(const Config& config, const View& view, std::size_t seat);
+// Whether a plan of this worth plays the stock card.
+bool leads_to_stock(Worth worth);
+
+// Whose view it is.
+std::size_t seat_of(const View& view);
+
+// The card of a play or discard of this seat.
+Card card_of(const View& view, std::size_t seat, Action action);
+
+// To be first, in thousandths, for a seat whose cards and build piles are worth so much beyond the sizes of the stocks.
+std::int32_t chance_of(const Config& config, const View& view, std::size_t seat, Worth worth);
 
 }  // namespace parlour::montoncito

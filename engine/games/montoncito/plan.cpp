@@ -14,7 +14,7 @@ std::uint64_t key_of(const Standing& s) {
   std::uint64_t word = 0;
   for (const std::uint8_t need : needs) word = word << 4U | need;
   for (const std::uint16_t left : s.left) word = word << 9U | left;
-  return Rng::mix(Rng::mix(word + 1) ^ s.hand) | 1U;  // never zero
+  return Rng::mix(Rng::mix(word + 1) ^ s.hand) | 1U;  // never 0
 }
 
 }  // namespace
@@ -46,6 +46,7 @@ Worth Planner::best_after(const Standing& s, Action action) {
     return discard_value(out_, after, static_cast<Card>(action.value()), action.to()) +
            rivals_value(out_, s);
   }
+  if (action == Action::wait()) return -kWin;
   return emptied_value(out_, s) + rivals_value(out_, s);
 }
 
@@ -53,7 +54,7 @@ Worth Planner::best_from(const Standing& s) {
   const std::uint64_t key = key_of(s);
   if (const Slot& known = slot_of(key); known.key != 0) return known.worth;
   const Worth worth = search(s);
-  if (nodes_ < kMostNodes) slot_of(key) = {key, worth};
+  if (nodes_ < kMostNodes) slot_of(key) = {.key = key, .worth = worth};
   return worth;
 }
 
@@ -63,8 +64,14 @@ Worth Planner::search(const Standing& s) {
   Worth best = std::numeric_limits<Worth>::min();
   const auto consider = [&](Action action) { best = std::max(best, best_after(s, action)); };
   if (s.hand_size() == 0) consider(Action::end());
+  const Worth rivals = rivals_value(out_, s);
   for (PerValue held = values_in(s.hand); held != 0; held &= held - 1) {
-    for (unsigned k = 0; k < kDiscardPiles; ++k) consider(Action::discard(lowest_value(held), k));
+    const auto card = static_cast<Card>(lowest_value(held));
+    Standing after = s;
+    after.hand -= one_of(card) + 1;
+    for (unsigned k = 0; k < kDiscardPiles; ++k) {
+      best = std::max(best, discard_value(out_, after, card, k) + rivals);
+    }
   }
   if (draws || nodes_ >= kMostNodes || !effort_.spend()) return best;
   for (unsigned b = 0; b < kBuildPiles; ++b) {

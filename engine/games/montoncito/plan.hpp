@@ -12,20 +12,18 @@ namespace parlour::montoncito {
 // then depends on cards that nobody has seen.
 class Planner {
  public:
-  // Remembers as many positions as it may visit; about 200 kB.
+  // Remembers as many positions as it may visit: 128 kB.
   Planner(const Outlook& out, bots::Effort& effort);
 
-  // Of the plans that begin with a legal play or discard, or with ending the turn.
+  // Of the plans that begin with a legal action. Waiting is worth less than any other.
   Worth best_after(const Standing& s, Action action);
-
-  [[nodiscard]] unsigned nodes() const { return nodes_; }
 
  private:
   static constexpr unsigned kMostNodes = 6'000;
   static constexpr std::size_t kSlots = 8'192;  // a power of two above kMostNodes
 
   struct Slot {
-    std::uint64_t key = 0;
+    std::uint64_t key = 0;  // 0: empty
     Worth worth = 0;
   };
 
