@@ -80,6 +80,17 @@ bool Planner::scores(Action action) const {
   return action.kind == ActionKind::kMove && corner != kNobody && corner != me_;
 }
 
+bool Planner::can_score(const State& s) const {
+  return rules_.with_track(s.board, [&](const auto& track) {
+    using Bits = typename std::remove_cvref_t<decltype(track)>::Bits;
+    const auto walks = track.walks(me_, s.players[me_].scored);
+    Bits ends = 0;
+    for_each_cell(static_cast<Bits>(s.board.tokens[me_]),
+                  [&](unsigned from) { ends |= walks.ends(from); });
+    return (ends & track.kCorners & ~track.home(me_)) != 0;
+  });
+}
+
 // A free Cross, unless the board is better without it.
 std::size_t Planner::choose_fix() {
   for (std::size_t i = 0; i < legal_.size(); ++i) {
@@ -136,15 +147,17 @@ std::size_t Planner::choose_card() {
   return options_.front().index;
 }
 
-// The best plays, and not playing at all, each with the token action that it makes possible.
+// The best plays, those that let a token score at once, and not playing at all: each with the token action that it makes
+// possible.
 void Planner::look_again(std::vector<Option>& plays) {
   std::vector<Option> judged;
   for (std::size_t rank = 0; rank < plays.size(); ++rank) {
     Option play = plays[rank];
     const Action action = legal_[play.index];
     const bool skip = action.kind == ActionKind::kBottom || action.kind == ActionKind::kHold;
-    if (rank >= kAgain && !skip) continue;
-    const FollowUp follow = follow_up(after(s_, action));
+    const State next = after(s_, action);
+    if (rank >= kAgain && !skip && !can_score(next)) continue;
+    const FollowUp follow = follow_up(next);
     play.value = follow.value - card_cost(action, follow.scores);
     if (follow.scores && !skip) play.why = "makes way to score";
     judged.push_back(play);
@@ -189,7 +202,8 @@ Planner::FollowUp Planner::follow_up(const State& s, std::span<const Action> act
   for (std::size_t rank = 0; rank < guesses.size(); ++rank) {
     auto [index, worth] = guesses[rank];
     const Action action = actions[index];
-    if (rank < kExact) {
+    // Beyond them only what promises to be better still.
+    if (rank < kExact || (worth > best.value + kGain && !effort_.is_over())) {
       worth = value(after(s, action)) - loop_cost(action) + (scores(action) ? kScoreBonus : 0);
       if (worth > best.value + (best.action ? 0 : kGain)) {
         best = {.value = worth, .action = action, .scores = scores(action)};

@@ -51,6 +51,7 @@ class Planner {
   [[nodiscard]] Worth value(const State& s);
   [[nodiscard]] State after(const State& s, Action action) const;
   [[nodiscard]] bool scores(Action action) const;
+  [[nodiscard]] bool can_score(const State& s) const;
   [[nodiscard]] FollowUp follow_up(const State& s);
   [[nodiscard]] FollowUp follow_up(const State& s, std::span<const Action> actions, Worth now,
                                    std::vector<Option>* trace);
