@@ -33,6 +33,7 @@ class Made final : public Table {
     return scores;
   }
   [[nodiscard]] std::uint64_t hash() const override { return 2 * acted_.size() + coin_; }
+  [[nodiscard]] bool ends_by_repetition() const override { return false; }
   [[nodiscard]] std::optional<std::uint64_t> perft(int, std::uint64_t) const override { return 0; }
   void write_view(JsonWriter&, Observer) const override {}
   [[nodiscard]] std::string picture(Observer) const override { return {}; }

@@ -249,7 +249,7 @@ TEST(MontoncitoBots, FinishTheirGames) {
     const auto seats = Rules::from_options(options)->seats();
     for (const std::string_view level : {"medium", "hard"}) {
       const std::vector<std::string_view> levels(seats, level);
-      EXPECT_TRUE(game.play_bots(options, levels, 1).has_value()) << options;
+      EXPECT_TRUE(game.play_bots(options, levels, 1, 1).has_value()) << options;
     }
   }
 }
