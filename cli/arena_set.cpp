@@ -50,8 +50,11 @@ class OneGame {
       if (repeated) break;
     }
     result.trace = trace.value();
-    const Scores scores = table.scores();
-    if (!result.stalled) count(repeated ? Repetitions::drawn(scores) : scores, result);
+    if (repeated) {
+      count(Repetitions::drawn(table.scores()), result);
+    } else if (!result.stalled) {
+      count(table.scores(), result);
+    }
     set_.games.push_back(result);
     return true;
   }

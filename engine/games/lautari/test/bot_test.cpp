@@ -86,16 +86,27 @@ TEST_P(SearchingBots, TakeAWinInOneAndTheDearestOne) {
     EXPECT_EQ(play(position("white=P:A,D7,K8 black=P:E14,H14,I14"), seed), "+A");
     EXPECT_EQ(play(position("white=P:E1,L7,B8;R:F7,H8;I:E6;S:G5 black=P:E14,H14,I14"), seed),
               "G5-A");
-    EXPECT_EQ(play(position("white=P:E1,E2,F1,F2,G1,H1,I1;R:G6 black=P:G9"), seed), "G6-G9");
+    EXPECT_EQ(play(position("white=P:E1,E2,F1,F2,G1,H1,I1;R:G6 black=P:G8"), seed), "G6-G8");
   }
 }
 
 TEST_P(SearchingBots, StopAWinInOne) {
-  const State s = position("white=P:D7,K8,E1;I:G6 black=P:D8,E14,H14,I14;R:F12 turn=black");
-  ASSERT_EQ(win_in_one(s, kWhite), 2);
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    EXPECT_EQ(win_in_one(after(s, play(s, seed)), kWhite), 0) << play(s, seed);
-  }
+  int stopped = 0;
+  visit_steps(4'000, [&](const State& s, Action, const State&) {
+    if (stopped == 40 || win_in_one(s, s.turn) != 0 || win_in_one(s, other(s.turn)) == 0) return;
+    if (s.own().size() < 5) return;  // hopeless: it may lose a point rather than two
+    const auto stops = [&](std::string_view word) {
+      const State next = after(s, word);
+      return next.ending != Ending::kNone || win_in_one(next, next.turn) == 0;
+    };
+    const auto legal = kRules.actions(s, seat_at(s.turn));
+    if (std::ranges::none_of(legal, [&](Action action) { return stops(kRules.write(action)); })) {
+      return;
+    }
+    EXPECT_TRUE(stops(play(s))) << text_of(s) << ": " << play(s);
+    ++stopped;
+  });
+  EXPECT_EQ(stopped, 40);
 }
 
 TEST_P(SearchingBots, TakeWhatHangsAndLeaveWhatIsWatched) {
@@ -137,7 +148,7 @@ TEST_P(SearchingBots, ExplainWhatTheyConsidered) {
   ASSERT_EQ(candidates.size(), legal.size());
   EXPECT_EQ(kRules.write(legal[candidates[0].action]), "G7-H7");
   EXPECT_EQ(candidates[0].why, "takes a Rider");
-  EXPECT_GT(candidates[0].chance, candidates.back().chance);
+  EXPECT_GE(candidates[0].chance, candidates.back().chance);
   for (std::size_t i = 1; i < candidates.size(); ++i) {
     EXPECT_LE(candidates[i].value, candidates[i - 1].value);
   }
