@@ -33,18 +33,19 @@ Verdict medium_verdict(const View& view, std::size_t seat, Action action) {
 }
 
 // What a plan that begins so is for.
-std::string_view why(const View& view, std::size_t seat, Action action, Worth worth) {
+std::string_view why(const View& view, std::size_t seat, Action action, bool stock) {
   if (action.from_stock()) return "plays the stock card";
   if (action.is_play()) {
-    if (leads_to_stock(worth)) return "leads to the stock card";
+    if (stock) return "leads to the stock card";
     return card_of(view, seat, action) == kWild ? "spends a joker" : "makes room in the hand";
   }
   if (action == Action::wait()) return "waits";
   if (!action.is_discard()) return "nothing else to do";
   const auto pile = view.discard_pile(seat, action.to());
   if (pile.empty()) return "discards on an empty pile";
-  const unsigned gap = pile.back() - action.value();
-  return gap <= 1 ? "discards in order" : "discards";
+  const unsigned top = pile.back();
+  const bool ordered = top != kWild && (top == action.value() || top == action.value() + 1);
+  return ordered ? "discards in order" : "discards";
 }
 
 }  // namespace
@@ -92,10 +93,10 @@ Action hard_choice(const Config& config, const View& view, std::span<const Actio
   Planner planner(out, effort);
   // Any of the equal ones: where all act at once, two seats with the same thoughts need not meet on the same pile.
   return legal[bots::pick_best(legal, thinking, bots::Ties::kRandom, [&](Action action) {
-    const Worth worth = planner.best_after(now, action);
-    return Verdict{.value = worth,
-                   .chance = chance_of(config, view, seat, worth),
-                   .why = why(view, seat, action, worth)};
+    const Plan plan = planner.best_after(now, action);
+    return Verdict{.value = plan.worth,
+                   .chance = chance_of(config, view, seat, plan.worth),
+                   .why = why(view, seat, action, plan.stock)};
   })];
 }
 

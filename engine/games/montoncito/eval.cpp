@@ -7,6 +7,7 @@
 namespace parlour::montoncito {
 namespace {
 
+// The rulebook's weights, of which some are changed and the last five added after matches against the others.
 constexpr Worth kStockPlay = 1'350;
 constexpr Worth kDelay = 10;  // per play before the stock card
 constexpr Worth kEmptied = 500;
@@ -16,24 +17,22 @@ constexpr Worth kRivalReach = 750;
 constexpr Worth kWildInHand = 350;
 constexpr Worth kWildOnTop = 90;
 constexpr Worth kWildBuried = -300;
-constexpr Worth kOnNext = 100;  // a discard on the value above it
+constexpr Worth kOnNext = 146;  // a discard on the value above it
 constexpr Worth kOnEqual = 60;
-constexpr Worth kOnLower = -180;
+constexpr Worth kOnLower = -174;
 constexpr Worth kOnHigher = -120;
 constexpr Worth kOnEmpty = 80;
-constexpr Worth kOnEmptyHigh = 0;  // per value above 6
-constexpr Worth kGap = 0;          // per value between a discard and the higher card below it
-constexpr Worth kLowGap = 0;
-constexpr Worth kRoom = 0;      // a place in hand that the next draw fills
-constexpr Worth kUnburied = 0;  // a card played from the discards
-constexpr Worth kDup = 0;
+constexpr Worth kOnEmptyHigh =
+    10;                          // more on an empty pile per value above 6: much fits on it later
+constexpr Worth kTwin = 40;      // another of the discarded value stays in hand
+constexpr Worth kRoom = 7;       // a place in hand that the next draw fills
+constexpr Worth kUnpiled = -22;  // a card played from the discards: a reserve is used up
+constexpr Worth kStirred = 300;  // any play where the game would end with us behind
 
 // What a missing value costs, in twentieths: one that must still be found, or that is at hand.
 constexpr unsigned kMissing = 20;
 constexpr unsigned kHeld = 5;
 constexpr unsigned kRivalHeld = 6;
-constexpr unsigned kJoker = 20;
-constexpr unsigned kRivalJoker = 20;
 
 // 0.62 to the power of i twentieths, in thousandths.
 constexpr auto kDecay = [] {
@@ -54,21 +53,29 @@ constexpr ValueSet way(unsigned need, unsigned card) {
   return kAll & (need <= card ? from & before : from | before);
 }
 
-Worth wilds_value(const Outlook& out, const Standing& s) {
+// The own cards by themselves, wherever they fit.
+Worth cards_value(const Outlook& out, const Standing& s) {
   Worth sum = kWildInHand * static_cast<Worth>(at_value(s.hand, kWild));
   for (unsigned k = 0; k < kDiscardPiles; ++k) {
     if (s.top(out, k) == kWild) sum += kWildOnTop;
+    sum += kUnpiled * (static_cast<Worth>(out.piles[k].size()) - s.left[k]);
   }
-  Worth taken = 0;
-  for (unsigned k = 0; k < kDiscardPiles; ++k)
-    taken += static_cast<Worth>(out.piles[k].size()) - s.left[k];
-  return sum + kUnburied * taken +
-         (s.supply ? kRoom * static_cast<Worth>(kHand - s.hand_size()) : 0);
+  if (s.supply) sum += kRoom * static_cast<Worth>(kHand - s.hand_size());
+  if (out.needs_plays) sum += kStirred * s.plays;
+  return sum;
 }
 
 Worth own_reach(const Outlook& out, const Standing& s, ValueSet held) {
-  return kOwnReach * reach(s.needs, out.stock_top, held, at_value(s.hand, kWild), kHeld, kJoker) /
-         1'000;
+  return kOwnReach * reach(s.needs, out.stock_top, held, kHeld) / 1'000;
+}
+
+Worth on_pile_value(Card card, Card top) {
+  if (top == kNoCard) return kOnEmpty + (card == kWild ? 0 : kOnEmptyHigh * (card - 6));
+  if (top == kWild) return kWildBuried - kWildOnTop;
+  if (card == kWild) return 0;
+  if (card + 1 == top) return kOnNext;
+  if (card == top) return kOnEqual;
+  return card > top ? kOnLower : kOnHigher;
 }
 
 }  // namespace
@@ -85,6 +92,7 @@ Outlook::Outlook(const Config& config, const View& view, std::size_t seat)
       stock_count(view.stock_count[seat]),
       recycle(config.recycle) {
   for (unsigned k = 0; k < kDiscardPiles; ++k) piles[k] = view.discard_pile(seat, k);
+  bool behind = false;
   for (std::size_t i = 1; i < config.players; ++i) {
     const std::size_t other = (seat + i) % config.players;
     Rival rival{.top = view.stock_top[other], .tops = 0, .weight = kRivalReach};
@@ -95,7 +103,9 @@ Outlook::Outlook(const Config& config, const View& view, std::size_t seat)
       if (!pile.empty()) rival.tops |= only(pile.back());
     }
     rivals.push_back(rival);
+    behind = behind || view.stock_count[other] <= stock_count;
   }
+  needs_plays = behind && !Standing(config, view, seat).supply;
 }
 
 Standing::Standing(const Config& config, const View& view, std::size_t seat)
@@ -130,16 +140,14 @@ void Standing::play(const Outlook& out, Action action) {
 }
 
 Worth reach(std::span<const std::uint8_t, kBuildPiles> needs, Card card, ValueSet held,
-            unsigned wilds, unsigned held_cost, unsigned wild_cost) {
+            unsigned held_cost) {
   if (card == kWild) return kDecay[0];
   unsigned best = kMissing * kPileEnd;
   for (const std::uint8_t need : needs) {
     const ValueSet missing = way(need, card);
     const auto all = static_cast<unsigned>(std::popcount(missing));
     const auto there = static_cast<unsigned>(std::popcount(missing & held));
-    const unsigned helped = std::min(wilds, all - there);
-    best =
-        std::min(best, kMissing * (all - there - helped) + wild_cost * helped + held_cost * there);
+    best = std::min(best, kMissing * (all - there) + held_cost * there);
   }
   return kDecay[best];
 }
@@ -147,21 +155,18 @@ Worth reach(std::span<const std::uint8_t, kBuildPiles> needs, Card card, ValueSe
 Worth rivals_value(const Outlook& out, const Standing& s) {
   Worth sum = 0;
   for (const Rival& rival : out.rivals) {
-    sum -=
-        rival.weight *
-        reach(s.needs, rival.top, rival.tops, (rival.tops >> kWild) & 1U, kRivalHeld, kRivalJoker) /
-        1'000;
+    sum -= rival.weight * reach(s.needs, rival.top, rival.tops, kRivalHeld) / 1'000;
   }
   return sum;
 }
 
 Worth stock_play_value(const Outlook& out, const Standing& s) {
   if (out.stock_count == 1) return kWin - kDelay * s.plays;
-  return kStockPlay + kUnknownReach - kDelay * s.plays + wilds_value(out, s);
+  return kStockPlay + kUnknownReach - kDelay * s.plays + cards_value(out, s);
 }
 
 Worth emptied_value(const Outlook& out, const Standing& s) {
-  return (s.supply ? kEmptied : 0) + own_reach(out, s, s.held(out)) + wilds_value(out, s);
+  return (s.supply ? kEmptied : 0) + own_reach(out, s, s.held(out)) + cards_value(out, s);
 }
 
 Worth discard_value(const Outlook& out, const Standing& s, Card card, unsigned pile) {
@@ -170,23 +175,14 @@ Worth discard_value(const Outlook& out, const Standing& s, Card card, unsigned p
   for (unsigned k = 0; k < kDiscardPiles; ++k) {
     if (k != pile) held |= only(s.top(out, k));
   }
-  Worth sum = own_reach(out, s, held & ~only(kNoCard)) + wilds_value(out, s);
-  if (card == kWild) sum += kWildOnTop - kWildInHand;
-  if (card != kWild && at_value(s.hand, card) != 0) sum += kDup;
-  if (top == kNoCard) {
-    sum += kOnEmpty + (card == kWild ? 0 : kOnEmptyHigh * (card - 6));
-  } else if (top == kWild) {
-    sum += kWildBuried - kWildOnTop;
-  } else if (card != kWild) {
-    sum += card + 1 == top ? kOnNext
-           : card == top   ? kOnEqual
-           : card > top    ? kOnLower - kLowGap * (12 + top - card)
-                           : kOnHigher - kGap * (top - card - 2);
+  Worth sum = own_reach(out, s, held & ~only(kNoCard)) + cards_value(out, s);
+  if (card == kWild) {
+    sum += kWildOnTop;
+  } else if (at_value(s.hand, card) != 0) {
+    sum += kTwin;
   }
-  return sum;
+  return sum + on_pile_value(card, top);
 }
-
-bool leads_to_stock(Worth worth) { return worth >= kStockCard; }
 
 std::size_t seat_of(const View& view) {
   return view.observer ? index(*view.observer) : std::size_t{view.turn};
@@ -198,15 +194,18 @@ Card card_of(const View& view, std::size_t seat, Action action) {
   return static_cast<Card>(action.value());
 }
 
-// The nearer the end, the more a card of advantage decides: measured between two of the Hard level.
 std::int32_t chance_of(const Config& config, const View& view, std::size_t seat, Worth worth) {
-  Worth least = kMaxStock;
-  for (std::size_t other = 0; other < config.players; ++other) {
-    if (other != seat) least = std::min(least, Worth{view.stock_count[other]});
-  }
   const Worth own = view.stock_count[seat];
-  const Worth scale = 2'300 + 140 * std::min(own, least);
-  return bots::win_chance((least - own) * kStockCard + worth, scale);
+  std::int64_t against = 1'000;  // thousandths of the own odds, for oneself and all others
+  for (std::size_t other = 0; other < config.players; ++other) {
+    if (other == seat) continue;
+    const Worth theirs = view.stock_count[other];
+    // The nearer the end, the more a card of advantage decides: measured between two of the Hard level.
+    const Worth scale = 2'300 + 140 * std::min(own, theirs);
+    const std::int64_t ahead = bots::win_chance((theirs - own) * kStockCard + worth, scale);
+    against += 1'000 * (1'000 - ahead) / ahead;
+  }
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(1'000'000 / against, 1, 999));
 }
 
 }  // namespace parlour::montoncito

@@ -33,6 +33,7 @@ struct Outlook {
   Card stock_top = kNoCard;
   unsigned stock_count = 0;
   bool recycle = true;
+  bool needs_plays = false;  // nothing is left to draw, and the game must not end here
   FixedList<Rival, kMaxPlayers> rivals;
   std::array<std::span<const Card>, kDiscardPiles> piles;  // own, bottom to top
 };
@@ -60,7 +61,7 @@ struct Standing {
 
 // How near a card is to a build pile: the whole if it fits, less by every value that is missing before it.
 Worth reach(std::span<const std::uint8_t, kBuildPiles> needs, Card card, ValueSet held,
-            unsigned wilds, unsigned held_cost, unsigned wild_cost);
+            unsigned held_cost);
 
 // The build piles as the others see them.
 Worth rivals_value(const Outlook& out, const Standing& s);
@@ -68,10 +69,8 @@ Worth rivals_value(const Outlook& out, const Standing& s);
 // How a plan may end, each with what it is worth beyond `rivals_value`.
 Worth stock_play_value(const Outlook& out, const Standing& s);
 Worth emptied_value(const Outlook& out, const Standing& s);
+// The card has left the hand of `s` and is not on the pile yet.
 Worth discard_value(const Outlook& out, const Standing& s, Card card, unsigned pile);
-
-// Whether a plan of this worth plays the stock card.
-bool leads_to_stock(Worth worth);
 
 // Whose view it is.
 std::size_t seat_of(const View& view);
@@ -79,7 +78,7 @@ std::size_t seat_of(const View& view);
 // The card of a play or discard of this seat.
 Card card_of(const View& view, std::size_t seat, Action action);
 
-// To be first, in thousandths, for a seat whose cards and build piles are worth so much beyond the sizes of the stocks.
+// To be first, in thousandths, if the seat's cards and the build piles are worth so much beyond the sizes of the stocks.
 std::int32_t chance_of(const Config& config, const View& view, std::size_t seat, Worth worth);
 
 }  // namespace parlour::montoncito

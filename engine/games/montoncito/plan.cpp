@@ -28,12 +28,12 @@ Planner::Slot& Planner::slot_of(std::uint64_t key) {
   return seen_[i];
 }
 
-Worth Planner::best_after(const Standing& s, Action action) {
+Plan Planner::best_after(const Standing& s, Action action) {
   if (action.from_stock()) {
     Standing after = s;
     std::uint8_t& need = after.needs[action.to()];
     need = static_cast<std::uint8_t>(next_need(need));
-    return stock_play_value(out_, after) + rivals_value(out_, after);
+    return {.worth = stock_play_value(out_, after) + rivals_value(out_, after), .stock = true};
   }
   if (action.is_play()) {
     Standing after = s;
@@ -43,26 +43,29 @@ Worth Planner::best_after(const Standing& s, Action action) {
   if (action.is_discard()) {
     Standing after = s;
     after.hand -= one_of(action.value()) + 1;
-    return discard_value(out_, after, static_cast<Card>(action.value()), action.to()) +
-           rivals_value(out_, s);
+    const auto card = static_cast<Card>(action.value());
+    return {.worth = discard_value(out_, after, card, action.to()) + rivals_value(out_, s)};
   }
-  if (action == Action::wait()) return -kWin;
-  return emptied_value(out_, s) + rivals_value(out_, s);
+  if (action == Action::wait()) return {.worth = -kWin};
+  return {.worth = emptied_value(out_, s) + rivals_value(out_, s)};
 }
 
-Worth Planner::best_from(const Standing& s) {
+Plan Planner::best_from(const Standing& s) {
   const std::uint64_t key = key_of(s);
-  if (const Slot& known = slot_of(key); known.key != 0) return known.worth;
-  const Worth worth = search(s);
-  if (nodes_ < kMostNodes) slot_of(key) = {.key = key, .worth = worth};
-  return worth;
+  if (const Slot& known = slot_of(key); known.key != 0) return known.plan;
+  const Plan plan = search(s);
+  if (nodes_ < kMostNodes) slot_of(key) = {.key = key, .plan = plan};
+  return plan;
 }
 
-Worth Planner::search(const Standing& s) {
+Plan Planner::search(const Standing& s) {
   ++nodes_;
   const bool draws = s.hand_size() == 0 && s.supply;
-  Worth best = std::numeric_limits<Worth>::min();
-  const auto consider = [&](Action action) { best = std::max(best, best_after(s, action)); };
+  Plan best{.worth = std::numeric_limits<Worth>::min()};
+  const auto consider = [&](Action action) {
+    const Plan plan = best_after(s, action);
+    if (plan.worth > best.worth) best = plan;
+  };
   if (s.hand_size() == 0) consider(Action::end());
   const Worth rivals = rivals_value(out_, s);
   for (PerValue held = values_in(s.hand); held != 0; held &= held - 1) {
@@ -70,7 +73,7 @@ Worth Planner::search(const Standing& s) {
     Standing after = s;
     after.hand -= one_of(card) + 1;
     for (unsigned k = 0; k < kDiscardPiles; ++k) {
-      best = std::max(best, discard_value(out_, after, card, k) + rivals);
+      best.worth = std::max(best.worth, discard_value(out_, after, card, k) + rivals);
     }
   }
   if (draws || nodes_ >= kMostNodes || !effort_.spend()) return best;

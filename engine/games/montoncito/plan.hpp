@@ -8,6 +8,11 @@
 
 namespace parlour::montoncito {
 
+struct Plan {
+  Worth worth = 0;
+  bool stock = false;  // whether it plays the stock card
+};
+
 // Finds what the best plan behind an action is worth. A plan ends with a discard, an emptied hand or a stock play: what comes
 // then depends on cards that nobody has seen.
 class Planner {
@@ -16,7 +21,7 @@ class Planner {
   Planner(const Outlook& out, bots::Effort& effort);
 
   // Of the plans that begin with a legal action. Waiting is worth less than any other.
-  Worth best_after(const Standing& s, Action action);
+  Plan best_after(const Standing& s, Action action);
 
  private:
   static constexpr unsigned kMostNodes = 6'000;
@@ -24,11 +29,11 @@ class Planner {
 
   struct Slot {
     std::uint64_t key = 0;  // 0: empty
-    Worth worth = 0;
+    Plan plan;
   };
 
-  Worth best_from(const Standing& s);
-  Worth search(const Standing& s);
+  Plan best_from(const Standing& s);
+  Plan search(const Standing& s);
   Slot& slot_of(std::uint64_t key);
 
   const Outlook& out_;
