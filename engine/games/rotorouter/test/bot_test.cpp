@@ -61,8 +61,8 @@ TEST(RotoRouterBotEasy, BeatsUniformPlay) {
   const std::vector<std::string_view> second = {"random", "easy"};
   int wins = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    wins += info.play_bots("", first, seed)->scores.place[0] == 1 ? 1 : 0;
-    wins += info.play_bots("", second, seed)->scores.place[1] == 1 ? 1 : 0;
+    wins += info.play_bots("", first, seed, 1)->scores.place[0] == 1 ? 1 : 0;
+    wins += info.play_bots("", second, seed, 1)->scores.place[1] == 1 ? 1 : 0;
   }
   EXPECT_GE(wins, 65);
   RecordProperty("wins", wins);
