@@ -231,7 +231,7 @@ Worth utility(const Rules& rules, const State& s, unsigned colour) {
 
 // The odds against each opponent by what both still need, multiplied as if they were independent.
 std::int32_t chance_to_lead(const Rules& rules, const State& s, unsigned colour) {
-  constexpr std::int64_t kScale = 2'500;
+  constexpr std::int64_t kScale = 3'500;  // fits who won between good players
   const Worth own = Routes(rules, s, colour).need();
   std::int64_t chance = 1'000;
   for (unsigned other = 0; other < kColours; ++other) {
