@@ -136,10 +136,10 @@ TEST(MontoncitoHardBot, DoesNotMakeWayForARival) {
 }
 
 TEST(MontoncitoHardBot, EmptiesItsHandForNewCards) {
-  EXPECT_EQ(after_turn("build=1|1|1|1 stocks=9,9,12/9,9,12 hands=2,3/4 draw=5,5,5,5,5,5"
-                       " discards=-|-|-|-/-|-|-|-")
-                .substr(0, 14),
-            "h2>0 h3>0 draw");
+  const std::string words = after_turn(
+      "build=1|1|1|1 stocks=9,9,12/9,9,12 hands=2,3/4 draw=5,5,5,5,5,5 discards=-|-|-|-/-|-|-|-");
+  EXPECT_TRUE(words.starts_with("h2>")) << words;  // onto any of the four
+  EXPECT_EQ(words.substr(4, 11), std::string(" h3>") + words[3] + " draw ") << words;
 }
 
 TEST(MontoncitoHardBot, DiscardsInOrderRatherThanAcross) {
