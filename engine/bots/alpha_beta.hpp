@@ -75,7 +75,7 @@ class AlphaBeta {
   int rank(const State& s, std::span<const Action> legal, std::vector<RootAction>& roots) {
     keys_[0] = tactics_.key(s);
     for (RootAction& root : roots) root.value = first_look(s, legal[root.place]) + root.bonus;
-    std::ranges::stable_sort(roots, std::greater{}, &RootAction::value);
+    sort_from(roots, 0);
     if (roots.size() == 1 || is_decided(roots[0].value)) return 0;
     int finished = 0;
     for (root_depth_ = 1; root_depth_ <= limits_.depth && !effort_.is_over(); ++root_depth_) {
@@ -148,6 +148,15 @@ class AlphaBeta {
     return -tactics_.value(next);
   }
 
+  // Sorts by value from a place on; equal ones keep their order. There are few, and they are nearly sorted.
+  static void sort_from(std::vector<RootAction>& roots, std::size_t first) {
+    for (std::size_t i = first + 1; i < roots.size(); ++i) {
+      for (std::size_t k = i; k > first && roots[k].value > roots[k - 1].value; --k) {
+        std::swap(roots[k], roots[k - 1]);
+      }
+    }
+  }
+
   // One round of iterative deepening; false if it was stopped. The best action found moves to the front at once, so that an
   // unfinished round is of use too.
   bool deepen(const State& s, std::span<const Action> legal, std::vector<RootAction>& roots) {
@@ -175,8 +184,7 @@ class AlphaBeta {
                     roots.begin() + static_cast<std::ptrdiff_t>(i) + 1);
       }
     }
-    std::stable_sort(roots.begin() + 1, roots.end(),
-                     [](const RootAction& a, const RootAction& b) { return a.value > b.value; });
+    sort_from(roots, 1);
     return true;
   }
 

@@ -100,8 +100,9 @@ void explain(bots::AlphaBeta<Rules, T>& search, const Rules& rules, const State&
                           .chance = chance_of(value),
                           .why = std::string(why(s, next, action))});
   }
-  std::stable_sort(candidates.begin() + 1, candidates.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
+  std::sort(candidates.begin() + 1, candidates.end(), [](const Candidate& a, const Candidate& b) {
+    return a.value != b.value ? a.value > b.value : a.action < b.action;
+  });
 }
 
 // Medium and Hard: the search, with a little chance among actions that are about as good, more of it while the armies are

@@ -51,10 +51,66 @@ int worth(const State& s, Side side) {
   return sum;
 }
 
+// The closer look: weights fitted to the results of some thousand games of the search against itself. Pieces at home count
+// little, gates within reach and attackers of A much.
+constexpr Cells kMiddle = cells_where([](unsigned, unsigned ring) { return ring == 1; });
+constexpr Cells kOuter = cells_where([](unsigned, unsigned ring) { return ring == 2; });
+constexpr Cells kConnectors = cells_where([](unsigned sector, unsigned ring) {
+  return ring == kConnectorRing && is_home_sector(sector);
+});
+constexpr Cells kBackRows = cells_where([](unsigned, unsigned ring) { return ring > 4; });
+constexpr Cells kTwoFromGate = kNearGate[1].without(kNearGate[2]);
+constexpr Cells kThreeFromGate = kNearGate[0].without(kNearGate[1]);
+constexpr Cells kR5 = kNear[kR4];
+constexpr Cells kS10 = kNear[kS11];
+
+struct RoleWorth {
+  int anywhere, centre, inner, middle, outer;
+
+  [[nodiscard]] int of(Cells cells) const {
+    return anywhere * count(cells) + centre * count(cells & kCentre) +
+           inner * count(cells & kInner) + middle * count(cells & kMiddle) +
+           outer * count(cells & kOuter);
+  }
+};
+constexpr RoleWorth kPawns = {27, 99, 69, 45, 22};
+constexpr RoleWorth kInfantry = {190, 135, -17, 22, 48};
+constexpr RoleWorth kRiders = {382, -4, -9, -40, -72};
+constexpr RoleWorth kSentinels = {441, 132, 13, 21, -26};
+
+int close_worth(const State& s, Side side) {
+  const Cells own = s.pieces[side];
+  const Cells sentinel = own & Cells::of(s.sentinel[side]);
+  const Cells infantry = own & s.infantry;
+  const Cells riders = own & s.riders;
+  const Cells promoted = infantry | riders | sentinel;
+  const Cells pawns = own.without(promoted);
+  int sum =
+      kPawns.of(pawns) + kInfantry.of(infantry) + kRiders.of(riders) + kSentinels.of(sentinel);
+  sum += 64 * count(pawns & kConnectors) - 43 * count(pawns & kBackRows);
+
+  sum += 164 * count(own & kR5) + 42 * count(pawns & kR5);
+  sum += (sentinel.empty() ? 377 : 132) * count(pawns & kS10);
+  sum += 149 * count(pawns & kTwoFromGate) + 43 * count(pawns & kThreeFromGate);
+
+  const Cells enemy_pawns =
+      s.pieces[other(side)].without(s.infantry | s.riders | Cells::of(s.sentinel[other(side)]));
+  sum -= 45 * count(promoted & neighbours(enemy_pawns));
+  const int full = std::popcount(axes_in(own));
+  const int half = count(own & kInner) - 2 * full;
+  sum += 31 * half;
+  sum += 36 * count(pawns & middles(own));
+  sum += (full > 0 ? 76 : 54) * count(promoted & attackers(s, side, kA));
+  return sum;
+}
+constexpr int kTempo = 20;
+
 }  // namespace
 
 int evaluate(const State& s, Side side) noexcept { return worth(s, side) - worth(s, other(side)); }
 
-int evaluate_closely(const State& s) noexcept { return evaluate(s, s.turn); }
+int evaluate_closely(const State& s) noexcept {
+  return close_worth(s, s.turn) - close_worth(s, other(s.turn)) + kTempo;
+}
 
 }  // namespace parlour::lautari
