@@ -13,6 +13,7 @@ inline constexpr int kFailed =
     1;  // what was asked for was done, and the answer is no (a stall, a wrong hash)
 inline constexpr int kUsage = 2;  // the command line or a file could not be understood
 
+void add_arena(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);

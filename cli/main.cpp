@@ -28,6 +28,7 @@ int run(int argc, char** argv) {
   add_play(app, exit_code);
   add_replay(app, exit_code);
   add_sim(app, exit_code);
+  add_arena(app, exit_code);
   add_perft(app, exit_code);
   add_engine(app, exit_code);
   add_bench(app, exit_code);

@@ -1,7 +1,5 @@
 #include "cli/sim_tally.hpp"
 
-#include <cmath>
-
 namespace parlour::cli {
 namespace {
 
@@ -50,16 +48,7 @@ double Results::mean_points() const {
   return games == 0 ? 0 : static_cast<double>(half_points) / 2 / static_cast<double>(games);
 }
 
-Interval Results::interval() const {
-  if (games == 0) return {};
-  static constexpr double kZ = 1.959963984540054;  // the normal distribution holds 95 % within
-  const auto n = static_cast<double>(games);
-  const double p = win_share();
-  const double scale = 1 + kZ * kZ / n;
-  const double centre = (p + kZ * kZ / (2 * n)) / scale;
-  const double reach = kZ / scale * std::sqrt(p * (1 - p) / n + kZ * kZ / (4 * n * n));
-  return {std::max(0.0, centre - reach), std::min(1.0, centre + reach)};
-}
+Interval Results::interval() const { return wilson(win_share(), static_cast<double>(games), kZ95); }
 
 void Tally::add(const GameResult& game, std::span<const std::string_view> levels,
                 std::uint64_t number) {

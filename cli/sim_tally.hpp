@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/interval.hpp"
 #include "engine/core/measure.hpp"
 
 namespace parlour::cli {
@@ -25,11 +26,6 @@ class Lengths {
   std::vector<std::uint64_t> counts_;
   std::uint64_t games_ = 0;
   std::uint64_t sum_ = 0;
-};
-
-struct Interval {
-  double low = 0, high = 1;
-  [[nodiscard]] bool contains(double share) const { return low <= share && share <= high; }
 };
 
 // The results of one seat, or of one level wherever it sat.

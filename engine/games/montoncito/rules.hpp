@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/game.hpp"
+#include "engine/games/montoncito/bots.hpp"
 #include "engine/games/montoncito/event.hpp"
 #include "engine/games/montoncito/state.hpp"
 #include "engine/games/montoncito/text.hpp"
@@ -103,7 +104,9 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
 
   static std::span<const std::string_view> sample_options() { return option_lines(Seats); }
   static std::span<const Bot<RulesOf>> bots() {
-    static constexpr std::array<Bot<RulesOf>, 1> kBots = {Bot<RulesOf>{"easy", &choose_easy}};
+    static constexpr std::array<Bot<RulesOf>, 3> kBots = {
+        Bot<RulesOf>{"easy", &choose<easy_choice>}, Bot<RulesOf>{"medium", &choose<medium_choice>},
+        Bot<RulesOf>{"hard", &choose<hard_choice>}};
     return kBots;
   }
   static OrReason<RulesOf> from_options(std::string_view line) {
@@ -161,9 +164,10 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
 
  private:
   static constexpr std::string_view kTooLarge = "the table needs a larger size of the rules";
-  static Action choose_easy(const RulesOf&, const View&, std::span<const Action> legal,
-                            const Thinking& thinking) {
-    return easy_choice(legal, thinking.seed);
+  template <auto Level>
+  static Action choose(const RulesOf& rules, const View& view, std::span<const Action> legal,
+                       const Thinking& thinking) {
+    return Level(rules.config(), view, legal, thinking);
   }
 
   template <class Sink>

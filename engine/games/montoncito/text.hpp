@@ -46,7 +46,4 @@ void write_event(JsonWriter& json, const Config& config, const Event& event);
 // The event as an observer may learn of it, given the stage behind the step.
 Event redact_event(Event event, Stage after, Observer who);
 
-// The easy bot of section 16.
-Action easy_choice(std::span<const Action> legal, std::uint64_t seed);
-
 }  // namespace parlour::montoncito

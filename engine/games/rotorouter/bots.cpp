@@ -1,5 +1,5 @@
 // The bots of RotoRouter (section 15).
-#include "engine/games/rotorouter/rules.hpp"
+#include "engine/games/rotorouter/planner.hpp"
 
 namespace parlour::rotorouter {
 namespace {
@@ -54,10 +54,45 @@ Action choose_easy(const Rules& rules, const View& view, Legal legal, const Thin
   return *pick(legal, rng, [](Action) { return true; });
 }
 
+constexpr Style kMedium = {.minds_others = false,
+                           .looks_again = false,
+                           .weighs_faces = false,
+                           .rotate = 200,
+                           .replace = 300,
+                           .lay_action = 0,
+                           .waives = false,
+                           .bottom = 250,
+                           .hold = 300,
+                           .skip = 0,
+                           .noise = 100,
+                           .patience = 4,
+                           .wanders = true};
+
+constexpr Style kHard = {.minds_others = true,
+                         .looks_again = true,
+                         .weighs_faces = true,
+                         .rotate = 350,
+                         .replace = 520,
+                         .lay_action = 210,
+                         .waives = true,
+                         .bottom = 0,
+                         .hold = 50,
+                         .skip = 150,
+                         .noise = 0,
+                         .patience = 3,
+                         .wanders = false};
+
+template <const Style& style>
+Action choose_by(const Rules& rules, const View& view, Legal legal, const Thinking& thinking) {
+  return Planner(rules, view, legal, thinking, style).choose();
+}
+
 }  // namespace
 
 std::span<const Bot<Rules>> Rules::bots() {
-  static constexpr std::array<Bot<Rules>, 1> kBots = {Bot<Rules>{"easy", &choose_easy}};
+  static constexpr std::array<Bot<Rules>, 3> kBots = {Bot<Rules>{"easy", &choose_easy},
+                                                      Bot<Rules>{"medium", &choose_by<kMedium>},
+                                                      Bot<Rules>{"hard", &choose_by<kHard>}};
   return kBots;
 }
 

@@ -185,7 +185,8 @@ std::map<std::string, int> easy_choices(const std::string& text) {
   const auto legal = g.actions(s, seat);
   std::map<std::string, int> chosen;
   for (std::uint64_t seed = 0; seed < 4'000; ++seed) {
-    ++chosen[write_action(easy_choice({legal.begin(), legal.size()}, seed))];
+    ++chosen[write_action(easy_choice(g.config(), g.view(s, Observer::at(seat)),
+                                      {legal.begin(), legal.size()}, Thinking{.seed = seed}))];
   }
   return chosen;
 }

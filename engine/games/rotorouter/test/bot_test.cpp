@@ -19,7 +19,7 @@ std::map<std::string, int> choices(std::string_view text) {
 constexpr std::string_view kRow =
     "active=R,G tiles=0,0:S0R;1,0:S0R;2,0:S0R;3,0:S0G;4,0:S0G;5,0:S0G;6,0:S0G phase=free ";
 
-TEST(RotoRouterEasy, PlaysAnyLegalPlayAlike) {
+TEST(RotoRouterBotEasy, PlaysAnyLegalPlayAlike) {
   const auto counts = choices("hand=E/-");
   EXPECT_EQ(counts.size(), 4U);
   for (const auto& [word, count] : counts) {
@@ -28,19 +28,19 @@ TEST(RotoRouterEasy, PlaysAnyLegalPlayAlike) {
   }
 }
 
-TEST(RotoRouterEasy, BottomsWhatCannotBePlayed) {
+TEST(RotoRouterBotEasy, BottomsWhatCannotBePlayed) {
   EXPECT_EQ(choices("hand=X/- tiles=1,0:S1B;1,1:S1B"),
             (std::map<std::string, int>{{"bottom", 1'000}}));
 }
 
-TEST(RotoRouterEasy, TakesAScoreThenEntersAToken) {
+TEST(RotoRouterBotEasy, TakesAScoreThenEntersAToken) {
   const std::string row(kRow);
   EXPECT_EQ(choices(row + "tokens=1,0:R"), (std::map<std::string, int>{{"token:1,0>6,0", 1'000}}));
   EXPECT_EQ(choices(row + "tokens=1,0:R scored=G/-"),
             (std::map<std::string, int>{{"token:new", 1'000}}));
 }
 
-TEST(RotoRouterEasy, OtherwiseAppliesMovesRollsOrEnds) {
+TEST(RotoRouterBotEasy, OtherwiseAppliesMovesRollsOrEnds) {
   auto rolls = choices("active=R,G phase=free");
   EXPECT_NEAR(rolls["roll"], 250, 60);
   EXPECT_NEAR(rolls["end"], 750, 60);
@@ -55,7 +55,7 @@ TEST(RotoRouterEasy, OtherwiseAppliesMovesRollsOrEnds) {
 }
 
 // The rulebook measured 163 of 200 against uniform play, seats exchanged.
-TEST(RotoRouterEasy, BeatsUniformPlay) {
+TEST(RotoRouterBotEasy, BeatsUniformPlay) {
   const GameInfo& info = *find_game("rotorouter");
   const std::vector<std::string_view> first = {"easy", "random"};
   const std::vector<std::string_view> second = {"random", "easy"};
