@@ -156,7 +156,7 @@ Action choose_medium(const Rules& rules, const View& view, std::span<const Actio
 Action choose_hard(const Rules& rules, const View& view, std::span<const Action> legal,
                    const Thinking& thinking) {
   constexpr bots::SearchLimits kLimits{.contempt = 15};
-  return choose_by_search<HardTactics>(rules, view, legal, thinking, kLimits, 2'500);
+  return choose_by_search<HardTactics>(rules, view, legal, thinking, kLimits, 1'800);
 }
 
 }  // namespace
