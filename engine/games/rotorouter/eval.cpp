@@ -102,7 +102,8 @@ class Buckets {
 
 }  // namespace
 
-Routes::Routes(const Rules& rules, const State& s, unsigned colour) : home_(rules.home(colour)) {
+Routes::Routes(const Rules& rules, const State& s, unsigned colour, Extent extent)
+    : home_(rules.home(colour)) {
   Cells walls = 0;
   for (unsigned corner = 0; corner < kColours; ++corner) {
     const bool scored = ((static_cast<unsigned>(s.players[colour].scored) >> corner) & 1U) != 0;
@@ -119,13 +120,16 @@ Routes::Routes(const Rules& rules, const State& s, unsigned colour) : home_(rule
       exits_[cell] = static_cast<Exits>(exits_[cell] | (1U << side));
     });
   }
-  rules.setup().size == 7 ? search<7>(s.board, walls) : search<9>(s.board, walls);
+  rules.setup().size == 7 ? search<7>(s.board, walls, extent) : search<9>(s.board, walls, extent);
 }
 
 // Dijkstra from every goal. A node is a cell with the side over which a token leaves it.
 template <unsigned N>
-void Routes::search(const Board& board, Cells walls) {
-  const Cells in_the_way = board.all_tokens();
+void Routes::search(const Board& board, Cells walls, Extent extent) {
+  std::array<std::uint8_t, kMostCells> tolls;  // of every cell on the way; 0 for those that end it
+  tolls.fill(1);
+  for_each_cell(board.all_tokens(), [&](unsigned cell) { tolls[cell] = 1 + steps(kTokenCost); });
+  for_each_cell(walls, [&](unsigned cell) { tolls[cell] = 0; });
   for (unsigned goal = 0; goal < open_; ++goal) {
     Field& field = fields_[goal];
     field.fill(kFar);
@@ -143,12 +147,19 @@ void Routes::search(const Board& board, Cells walls) {
     for (unsigned side = 0; side < kSides; ++side) {
       come_in(end, side, kJoin[exits_[end]][side][side] + 1U);
     }
+    unsigned met = 0;  // tokens whose way nothing further off can shorten
+    const auto met_all = [&](unsigned distance) {
+      const auto start = [&] { return tokens_[met] == kInSupply ? home_ : tokens_[met]; };
+      while (met < open_ && steps_to(start(), goal) <= distance) ++met;
+      return met == open_;
+    };
     for (unsigned distance = 0; buckets.advance(distance); ++distance) {
+      if (extent == Extent::kTokens && met_all(distance)) break;
       buckets.drain(distance, [&](unsigned node) {
         const unsigned cell = node / kSides;
-        if (field[node] != distance || has(walls, cell)) return;
+        if (field[node] != distance || tolls[cell] == 0) return;
         const unsigned out = node % kSides;
-        const unsigned here = distance + 1 + (has(in_the_way, cell) ? steps(kTokenCost) : 0U);
+        const unsigned here = distance + tolls[cell];
         const auto& join = kJoin[exits_[cell]][out];
         for (unsigned side = 0; side < kSides; ++side) {
           if (side != out) come_in(cell, side, here + join[side]);
@@ -158,7 +169,7 @@ void Routes::search(const Board& board, Cells walls) {
   }
 }
 
-Worth Routes::way(unsigned from, unsigned goal) const {
+unsigned Routes::steps_to(unsigned from, unsigned goal) const {
   const Exits exits = exits_[from];
   unsigned best = kFar;
   for (unsigned side = 0; side < kSides; ++side) {
@@ -166,7 +177,11 @@ Worth Routes::way(unsigned from, unsigned goal) const {
     const unsigned leave = exits == 0 ? 0U : kJoin[exits][side][side];
     best = std::min(best, leave + fields_[goal][kSides * from + side]);
   }
-  return static_cast<Worth>(best) * kStepCost;
+  return best;
+}
+
+Worth Routes::way(unsigned from, unsigned goal) const {
+  return static_cast<Worth>(steps_to(from, goal)) * kStepCost;
 }
 
 Worth Routes::entry(unsigned goal) const {

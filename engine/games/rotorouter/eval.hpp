@@ -22,12 +22,15 @@ inline constexpr Worth kCornerCost = 3000;    // a corner still to score
 // The routes of a colour's tokens to the corners that it has not scored.
 class Routes {
  public:
-  Routes(const Rules& rules, const State& s, unsigned colour);
+  // How far to search: until the tokens are met, or all over the board.
+  enum class Extent : std::uint8_t { kTokens, kBoard };
+
+  Routes(const Rules& rules, const State& s, unsigned colour, Extent extent = Extent::kTokens);
 
   // The cheapest way to give every open corner a token, and the corners themselves.
   [[nodiscard]] Worth need() const;
   // The same after a token action, with the routes as they were: what the tokens in the way cost, and which corners may be
-  // passed, is that of before.
+  // passed, is that of before. Precondition: the extent is the board.
   [[nodiscard]] Worth need_after(Action action) const;
   // How many routes were searched: the unit of a bot's effort.
   [[nodiscard]] unsigned searches() const { return open_; }
@@ -37,7 +40,8 @@ class Routes {
   using Field = std::array<std::uint16_t, kSides * kMostCells>;
 
   template <unsigned N>
-  void search(const Board& board, Cells walls);
+  void search(const Board& board, Cells walls, Extent extent);
+  [[nodiscard]] unsigned steps_to(unsigned from, unsigned goal) const;
   [[nodiscard]] Worth way(unsigned from, unsigned goal) const;
   [[nodiscard]] Worth entry(unsigned goal) const;
   [[nodiscard]] Worth assign(const std::array<std::uint8_t, kTokens>& tokens, unsigned goals) const;

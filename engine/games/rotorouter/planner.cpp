@@ -179,7 +179,7 @@ Planner::FollowUp Planner::follow_up(const State& s) {
 // A first look moves the tokens over the routes as they are; the best few are judged properly.
 Planner::FollowUp Planner::follow_up(const State& s, std::span<const Action> actions, Worth now,
                                      std::vector<Option>* trace) {
-  const Routes routes(rules_, s, me_);
+  const Routes routes(rules_, s, me_, Routes::Extent::kBoard);
   const Worth before = routes.need();
   struct Guess {
     std::size_t index;

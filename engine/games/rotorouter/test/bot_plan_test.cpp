@@ -61,6 +61,17 @@ TEST(RotoRouterBotRoutes, PassScoredCornersOnly) {
   EXPECT_GT(Routes(open.rules, open.state, 0).need(), 6'000 + 20 + 2'000);
 }
 
+// The search may stop when it has met the tokens.
+TEST(RotoRouterBotRoutes, NeedNotBeKnownAllOverTheBoard) {
+  check_steps(3'000, [](const Rules& rules, const State&, const Made&, const State& after) {
+    for (unsigned colour = 0; colour < kColours; ++colour) {
+      if (!rules.plays(colour)) continue;
+      EXPECT_EQ(Routes(rules, after, colour).need(),
+                Routes(rules, after, colour, Routes::Extent::kBoard).need());
+    }
+  });
+}
+
 TEST(RotoRouterBotRoutes, WeighOpponentsByAQuarter) {
   const auto position = position_of(row("") + "phase=free");
   const Worth own = Routes(position.rules, position.state, 0).need();
