@@ -16,10 +16,7 @@ class Effort {
 
   // Takes from the budget; false once it is used up or somebody wants the answer. Stays false.
   bool spend(std::uint64_t units = 1) {
-    if (units >= left_)
-      left_ = 0;
-    else
-      left_ -= units;
+    left_ -= units < left_ ? units : left_;
     if ((++calls_ & 63U) == 0 && stop_ != nullptr && stop_->load(std::memory_order_relaxed))
       left_ = 0;
     return left_ != 0;

@@ -4,7 +4,7 @@ namespace parlour::ludo {
 namespace {
 
 // P(hit) is exact with this denominator: three other colours, each with its chance in 36ths.
-constexpr std::int64_t kSure = 36 * 36 * 36;
+constexpr std::int64_t kSure = std::int64_t{36} * 36 * 36;
 
 bool is_playing(const State& s, unsigned colour) {
   return ((static_cast<unsigned>(s.playing) >> colour) & 1U) != 0;

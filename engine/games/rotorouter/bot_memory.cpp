@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kName =
     "rotorouter-1";  // the format, so that foreign notes are not mistaken for it
-constexpr std::size_t kFields = 9;
+constexpr std::size_t kFields = 10;
 
 // Appends to a full list by dropping its first item.
 template <class List>
@@ -74,7 +74,7 @@ std::optional<Pair> read_pair(std::string_view text, int low, int high) {
 std::string BotMemory::write() const {
   std::string text(kName);
   for (const unsigned number :
-       {turn, stalled, static_cast<unsigned>(mark), rotated ? 1U : 0U, waiting ? 1U : 0U}) {
+       {turn, stalled, vain, static_cast<unsigned>(mark), rotated ? 1U : 0U, waiting ? 1U : 0U}) {
     text += ' ' + std::to_string(number);
   }
   text += ' ' + joined(hops, [](Hop hop) { return pair_text(hop.cell, hop.from); });
@@ -90,21 +90,23 @@ std::optional<BotMemory> BotMemory::read(std::string_view text) {
   if (fields.size() != kFields || fields[0] != kName) return std::nullopt;
   const auto turn = read_number(fields[1], 0, kLastTurn);
   const auto stalled = read_number(fields[2], 0, kMost);
-  const auto mark = read_number(fields[3], 0, kNoMark);
-  const auto rotated = read_number(fields[4], 0, 1);
-  const auto waiting = read_number(fields[5], 0, 1);
-  if (!turn || !stalled || !mark || !rotated || !waiting) return std::nullopt;
+  const auto vain = read_number(fields[3], 0, kMost);
+  const auto mark = read_number(fields[4], 0, kNoMark);
+  const auto rotated = read_number(fields[5], 0, 1);
+  const auto waiting = read_number(fields[6], 0, 1);
+  if (!turn || !stalled || !vain || !mark || !rotated || !waiting) return std::nullopt;
   BotMemory memory;
   memory.turn = static_cast<unsigned>(*turn);
   memory.stalled = static_cast<unsigned>(*stalled);
+  memory.vain = static_cast<unsigned>(*vain);
   memory.mark = *mark;
   memory.rotated = *rotated != 0;
   memory.waiting = *waiting != 0;
   const bool readable =
-      read_list(fields[6], memory.hops,
+      read_list(fields[7], memory.hops,
                 [](std::string_view word) { return read_pair<Hop>(word, 0, kMostCells - 1); }) &&
-      read_list(fields[7], memory.recent, read_cell) &&
-      read_list(fields[8], memory.failures,
+      read_list(fields[8], memory.recent, read_cell) &&
+      read_list(fields[9], memory.failures,
                 [](std::string_view word) { return read_pair<Failure>(word, 1, kMost); });
   if (!readable) return std::nullopt;
   return memory;
@@ -121,6 +123,7 @@ void BotMemory::open_turn(const State& s, unsigned colour, Worth need) {
   constexpr Worth kProgress = 50;
   if (need < mark - kProgress) {
     open_cycle(need);
+    vain = 0;
   } else if (stalled < kMost) {
     ++stalled;
   }
@@ -128,6 +131,7 @@ void BotMemory::open_turn(const State& s, unsigned colour, Worth need) {
 
 void BotMemory::open_cycle(Worth need) {
   stalled = 0;
+  if (vain < kMost) ++vain;
   mark = std::clamp(need, 0, kNoMark);
   rotated = false;
 }

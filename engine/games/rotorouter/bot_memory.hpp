@@ -26,8 +26,9 @@ struct BotMemory {
   static constexpr Worth kNoMark = 99'999;
 
   unsigned turn = 0;     // of the last decision; 0 before the first
-  unsigned stalled = 0;  // turns since the need was lower than ever
-  Worth mark = kNoMark;  // that need
+  unsigned stalled = 0;  // turns of this stall cycle without progress
+  unsigned vain = 0;     // cycles in a row that have brought none
+  Worth mark = kNoMark;  // the need that has to be beaten
   bool rotated = false;  // the die has turned the board in this stall cycle
   bool waiting = false;  // it has done so this turn, and no token has made use of it yet
   FixedList<Hop, kTokens> hops;
@@ -40,7 +41,7 @@ struct BotMemory {
 
   // Before the first decision of a turn: is there progress? `need` is what the colour needs now.
   void open_turn(const State& s, unsigned colour, Worth need);
-  // A new stall cycle: the die may turn the board again.
+  // A cycle has brought nothing: the die may turn the board again.
   void open_cycle(Worth need);
   void note_move(unsigned from, unsigned to);
   void note_failure(unsigned cell);

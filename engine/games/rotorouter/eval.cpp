@@ -95,8 +95,9 @@ class Buckets {
   std::array<std::uint16_t, kRing> heads_;
   std::array<std::uint64_t, kRing / 64> busy_{};
   // A node is pushed at most once for every side by which its way may go on.
-  std::array<std::uint16_t, kSides * kMostCells * kSides> next_;
-  std::array<std::uint16_t, kSides * kMostCells * kSides> nodes_;
+  static constexpr std::size_t kMostPushes = std::size_t{kSides} * kMostCells * kSides;
+  std::array<std::uint16_t, kMostPushes> next_;
+  std::array<std::uint16_t, kMostPushes> nodes_;
   unsigned size_ = 0;
 };
 

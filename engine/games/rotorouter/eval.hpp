@@ -37,7 +37,7 @@ class Routes {
 
  private:
   // By 4 * cell + side: the cost of leaving the cell over that side for the goal, in steps.
-  using Field = std::array<std::uint16_t, kSides * kMostCells>;
+  using Field = std::array<std::uint16_t, std::size_t{kSides} * kMostCells>;
 
   template <unsigned N>
   void search(const Board& board, Cells walls, Extent extent);

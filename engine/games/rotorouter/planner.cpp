@@ -37,6 +37,9 @@ Planner::Planner(const Rules& rules, const View& view, std::span<const Action> l
   }
   need_ = Routes(rules, s_, me_).need();
   memory_.open_turn(s_, me_, need_);
+  constexpr Worth kShake = 500;
+  constexpr unsigned kMostShakes = 8;
+  shake_ = memory_.vain < 2 ? 0 : kShake * static_cast<Worth>(std::min(memory_.vain, kMostShakes));
   // With little time every play is judged, but by the own need only.
   const auto in = static_cast<std::uint64_t>(std::popcount(s_.in));
   minds_others_ = style.minds_others && effort_.left() > legal.size() * kTokens * in;
@@ -124,17 +127,15 @@ Worth Planner::card_cost(Action action, bool scores) const {
 std::size_t Planner::choose_card() {
   const std::size_t stride = (legal_.size() + kLeast - 1) / kLeast;
   const Worth idle = value(s_);
+  const Worth noise = style_.noise + shake_;
   for (std::size_t i = 0; i < legal_.size(); ++i) {
     const Action action = legal_[i];
     const bool skip = action.kind == ActionKind::kBottom || action.kind == ActionKind::kHold;
     if (!skip && effort_.is_over() && i % stride != 0) continue;
-    const Worth noise =
-        style_.noise > 0
-            ? static_cast<Worth>(rng_.below(static_cast<std::uint32_t>(style_.noise) + 1))
-            : 0;
+    const auto luck = static_cast<Worth>(rng_.below(static_cast<std::uint32_t>(noise) + 1));
     const State next = after(s_, action);
     const Worth worth = skip ? idle : value(next);
-    options_.push_back({i, worth - card_cost(action, false) + noise, reason_of(action, next)});
+    options_.push_back({i, worth - card_cost(action, false) + luck, reason_of(action, next), luck});
   }
   const auto better = [](const Option& a, const Option& b) {
     return by_value(a.value, a.index, b.value, b.index);
@@ -158,7 +159,7 @@ void Planner::look_again(std::vector<Option>& plays) {
     const State next = after(s_, action);
     if (rank >= kAgain && !skip && !can_score(next)) continue;
     const FollowUp follow = follow_up(next);
-    play.value = follow.value - card_cost(action, follow.scores);
+    play.value = follow.value - card_cost(action, follow.scores) + play.luck;
     if (follow.scores && !skip) play.why = "makes way to score";
     judged.push_back(play);
   }
@@ -226,7 +227,7 @@ std::size_t Planner::choose_free() {
     const std::size_t apply = index_of({ActionKind::kApply, 0, 0});
     const Worth turned = follow_up(after(s_, legal_[apply])).value;
     options_.push_back({apply, turned, "turns the board to advantage"});
-    if (turned > best.value + kGain) return apply;
+    if (turned > best.value + kGain - shake_) return apply;
   }
   // The board was turned and no token can make use of it.
   if (memory_.waiting && !s_.token_used && !best.action) {
@@ -251,7 +252,7 @@ std::size_t Planner::choose_free() {
     const std::size_t roll = index_of({ActionKind::kRoll, 0, 0});
     const Worth gain = style_.weighs_faces ? roll_gain(now) : kGain;
     options_.push_back({roll, now + gain, "the die may turn the board"});
-    if (gain > 0) return roll;
+    if (gain > 0 || shake_ > 0) return roll;
   }
   return end;
 }
@@ -286,7 +287,7 @@ std::optional<std::size_t> Planner::exploratory_move() {
       if (memory_.undoes_last_hop(action.detail, action.cell)) continue;
       unsigned links = 1;
       if (!style_.wanders) {
-        if (memory_.was_there(action.cell)) continue;
+        if (shake_ == 0 && memory_.was_there(action.cell)) continue;
         if (rules_.shortest_walk(s_, action.detail, action.cell).length > kShortWalk) continue;
         links = count(track.linked_to(static_cast<Bits>(cell_bit(action.cell))));
       }

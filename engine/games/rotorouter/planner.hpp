@@ -36,6 +36,7 @@ class Planner {
     std::size_t index = 0;
     Worth value = 0;
     std::string_view why;
+    Worth luck = 0;  // what of the value is noise
   };
   // The best token action of a state, and what the state is worth with it.
   struct FollowUp {
@@ -76,7 +77,8 @@ class Planner {
   Rng rng_;
   bool minds_others_;
   BotMemory memory_;
-  Worth need_;  // of the position as it is
+  Worth need_;   // of the position as it is
+  Worth shake_;  // what may be lost in order to get away from where nothing helps
   std::vector<Option> options_;
 };
 

@@ -21,7 +21,7 @@ BotMemory full() {
 
 TEST(RotoRouterBotMemory, IsReadAsItWasWritten) {
   BotMemory memory;
-  EXPECT_EQ(memory.write(), "rotorouter-1 0 0 99999 0 0 - - -");
+  EXPECT_EQ(memory.write(), "rotorouter-1 0 0 0 99999 0 0 - - -");
   EXPECT_TRUE(same(*BotMemory::read(memory.write()), memory));
   memory.turn = 12;
   memory.stalled = 2;
@@ -31,7 +31,7 @@ TEST(RotoRouterBotMemory, IsReadAsItWasWritten) {
   memory.note_move(16, 17);
   memory.note_failure(9);
   memory.note_failure(9);
-  EXPECT_EQ(memory.write(), "rotorouter-1 12 2 7350 1 0 9:1,17:16 9,17 9:2");
+  EXPECT_EQ(memory.write(), "rotorouter-1 12 2 0 7350 1 0 9:1,17:16 9,17 9:2");
   EXPECT_TRUE(same(*BotMemory::read(memory.write()), memory));
   EXPECT_TRUE(same(*BotMemory::read(full().write()), full()));
   EXPECT_LE(full().write().size(), Thinking::kLongestMemory / 4);
@@ -39,12 +39,13 @@ TEST(RotoRouterBotMemory, IsReadAsItWasWritten) {
 
 TEST(RotoRouterBotMemory, DistrustsWhatItDidNotWrite) {
   for (const std::string_view text :
-       {"", "rotorouter-1", "rotorouter-2 0 0 0 0 0 - - -", "rotorouter-1 0 0 0 0 0 - - - -",
-        "rotorouter-1 10001 0 0 0 0 - - -", "rotorouter-1 0 100 0 0 0 - - -",
-        "rotorouter-1 0 0 -1 0 0 - - -", "rotorouter-1 0 0 0 2 0 - - -",
-        "rotorouter-1 0 0 0 0 0 9 - -", "rotorouter-1 0 0 0 0 0 9:90 - -",
-        "rotorouter-1 0 0 0 0 0 1:2,2:3,3:4,4:5 - -", "rotorouter-1 0 0 0 0 0 - 1,2,3,4,5,6,7 -",
-        "rotorouter-1 0 0 0 0 0 - - 9:0", "rotorouter-1 0 0 0 0 0 - 01 -"}) {
+       {"", "rotorouter-1", "rotorouter-2 0 0 0 0 0 0 - - -", "rotorouter-1 0 0 0 0 0 0 - - - -",
+        "rotorouter-1 10001 0 0 0 0 0 - - -", "rotorouter-1 0 100 0 0 0 0 - - -",
+        "rotorouter-1 0 0 0 -1 0 0 - - -", "rotorouter-1 0 0 0 0 2 0 - - -",
+        "rotorouter-1 0 0 0 0 0 0 9 - -", "rotorouter-1 0 0 0 0 0 0 9:90 - -",
+        "rotorouter-1 0 0 0 0 0 0 1:2,2:3,3:4,4:5 - -",
+        "rotorouter-1 0 0 0 0 0 0 - 1,2,3,4,5,6,7 -", "rotorouter-1 0 0 0 0 0 0 - - 9:0",
+        "rotorouter-1 0 0 0 0 0 0 - 01 -"}) {
     EXPECT_FALSE(BotMemory::read(text).has_value()) << text;
   }
   const std::string text = "tiles=0,0:S0R hand=S/-";

@@ -45,13 +45,11 @@ inline Decision decide(std::string_view text, std::string_view level, std::strin
   return decide(position.rules, position.state, level, {.seed = 1}, std::move(memory));
 }
 
-// Plays a game of bots of one level from the start, at most `steps` decisions: look(rules, state, decision) before each is made.
+// Bots of one level play on, at most so many decisions: look(rules, state, decision, memory before, thinking) before each is
+// made.
 template <class Look>
-void watch(std::string_view options, std::string_view level, std::uint64_t seed, unsigned steps,
-           Look&& look, Thinking thinking = {}) {
-  const Rules rules = *Rules::from_options(options);
-  State s = rules.start();
-  Rng rng(seed);
+void play_on(const Rules& rules, State& s, std::string_view level, Rng& rng, unsigned steps,
+             Look&& look, Thinking thinking = {}) {
   NoEvents nobody;
   std::array<std::string, kColours> memories;
   while (steps > 0 && !rules.turn(s).is_over()) {
@@ -70,6 +68,16 @@ void watch(std::string_view options, std::string_view level, std::uint64_t seed,
     ASSERT_TRUE(action.has_value()) << decision.choice;
     rules.apply(s, seat, *action, nobody);
   }
+}
+
+// The same from the start of a game.
+template <class Look>
+void watch(std::string_view options, std::string_view level, std::uint64_t seed, unsigned steps,
+           Look&& look, Thinking thinking = {}) {
+  const Rules rules = *Rules::from_options(options);
+  State s = rules.start();
+  Rng rng(seed);
+  play_on(rules, s, level, rng, steps, look, thinking);
 }
 
 }  // namespace parlour::rotorouter
