@@ -21,6 +21,7 @@ check engine/core 'engine/core/'
 check engine/testkit 'engine/core/|engine/testkit/|registry\.hpp"'
 check engine/bots 'engine/core/|engine/bots/'
 check fair 'engine/core/|fair/'
+check store 'store/|migrations\.hpp"'
 check cli 'cli/|engine/core/|fair/'
 for folder in engine/games/*/; do
   id=$(basename "$folder")

@@ -1,0 +1,57 @@
+// The little of SQLite's interface that the store needs, with owners for its handles and failures as exceptions.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace parlour::store::sqlite {
+
+class Database {
+ public:
+  // Opens or makes the file. Throws Failure with SQLite's words.
+  explicit Database(const std::string& path);
+
+  // Statements without results, separated by semicolons.
+  void run(const std::string& sql);
+  [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
+  [[noreturn]] void fail(std::string_view what) const;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* handle) const { sqlite3_close(handle); }
+  };
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+// A prepared statement that is used again and again: bind, step, read, reset.
+class Statement {
+ public:
+  Statement(Database& database, std::string_view sql);
+
+  Statement& bind(int place, std::string_view text);  // the text must outlive the next reset
+  Statement& bind(int place, std::int64_t number);
+  // The next row; false at the end. A statement that is at its end is reset and can be bound again.
+  bool step();
+  // For statements without rows.
+  void run() {
+    while (step()) {
+    }
+  }
+  void reset();
+
+  [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] std::int64_t number(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  Database* database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+}  // namespace parlour::store::sqlite
