@@ -164,7 +164,11 @@ TEST(MontoncitoBots, DoNotDependOnWhatTheyCannotSee) {
 // Walks of positions of all kinds, two to eight seats, in turns and rounds.
 template <class Visit>
 void visit_decisions(std::uint64_t seed, Visit&& visit) {
-  for (const std::string_view line : Rules::sample_options()) {
+  std::vector<std::string_view> lines = {"", "players=4", "players=8", "mode=parallel",
+                                         "players=5 mode=parallel"};
+  for (const std::string_view line : Rules::sample_options()) lines.push_back(line);
+  int visits = 0;
+  for (const std::string_view line : lines) {
     const Rules g = *Rules::from_options(line);
     Rng rng(seed);
     Rules::State s = g.start();
@@ -178,11 +182,15 @@ void visit_decisions(std::uint64_t seed, Visit&& visit) {
       const auto legal = g.actions(s, seat);
       const View view = g.view(s, Observer::at(seat));
       const std::span<const Action> list(legal.begin(), legal.size());
-      if (list.size() > 1 && steps % 16 == 0) visit(g, view, list);
+      if (list.size() > 1 && steps % 4 == 0) {
+        visit(g, view, list);
+        ++visits;
+      }
       g.apply(s, seat, find_bot<Rules>("medium")(g, view, list, Thinking{.seed = rng.next64()}),
               nobody);
     }
   }
+  EXPECT_GT(visits, 200);
 }
 
 bool contains(std::span<const Action> list, Action action) {
