@@ -375,17 +375,19 @@ struct View {
 };
 BOOST_DESCRIBE_STRUCT(View, (), (table, seq, view, turn, legal))
 
-// What happened, and what has changed in the view since the message before (a JSON merge patch).
+// What happened, and what has changed in the view since the message before: a list of [path, value], or [path] alone for
+// what is not there any more.
 struct Step {
   static constexpr std::string_view kName = "Step";
   std::string table;
   std::uint64_t seq = 0;
   RawJson events;
   RawJson patch;
+  std::optional<int> undone;  // the seat that took an action back
   Turn turn;
   std::optional<std::vector<std::string>> legal;
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (table, seq, events, patch, turn, legal))
+BOOST_DESCRIBE_STRUCT(Step, (), (table, seq, events, patch, undone, turn, legal))
 
 struct Said {
   static constexpr std::string_view kName = "Said";
