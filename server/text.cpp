@@ -32,22 +32,22 @@ std::optional<char32_t> take_code_point(std::string_view& text) {
 // emoji need them.
 bool is_forbidden(char32_t c) {
   static constexpr std::array<std::pair<char32_t, char32_t>, 9> kRanges = {{{0, 0x1F},
-                                                                          {0x7F, 0x9F},
-                                                                          {0x61C, 0x61C},
-                                                                          {0x200E, 0x200F},
-                                                                          {0x2028, 0x202E},
-                                                                          {0x2060, 0x206F},
-                                                                          {0xFEFF, 0xFEFF},
-                                                                          {0xFFF9, 0xFFFB},
-                                                                          {0xE0000, 0xE0FFF}}};
+                                                                            {0x7F, 0x9F},
+                                                                            {0x61C, 0x61C},
+                                                                            {0x200E, 0x200F},
+                                                                            {0x2028, 0x202E},
+                                                                            {0x2060, 0x206F},
+                                                                            {0xFEFF, 0xFEFF},
+                                                                            {0xFFF9, 0xFFFB},
+                                                                            {0xE0000, 0xE0FFF}}};
   return std::ranges::any_of(kRanges, [&](auto r) { return c >= r.first && c <= r.second; });
 }
 
 // Takes up room without being seen.
 bool is_blank(char32_t c) {
   return c == ' ' || c == 0xA0 || c == 0xAD || c == 0x34F || c == 0x115F || c == 0x1160 ||
-         c == 0x1680 || (c >= 0x2000 && c <= 0x200D) || c == 0x202F || c == 0x205F ||
-         c == 0x2800 || c == 0x3000 || c == 0x3164 || c == 0xFFA0 || (c >= 0xFE00 && c <= 0xFE0F);
+         c == 0x1680 || (c >= 0x2000 && c <= 0x200D) || c == 0x202F || c == 0x205F || c == 0x2800 ||
+         c == 0x3000 || c == 0x3164 || c == 0xFFA0 || (c >= 0xFE00 && c <= 0xFE0F);
 }
 
 }  // namespace

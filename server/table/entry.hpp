@@ -79,8 +79,8 @@ BOOST_DESCRIBE_STRUCT(Changed, (), (options, settings, seats, sealed))
 
 struct Started {
   static constexpr std::string_view kName = "Started";
-  std::string options;         // with the seats that are taken
-  std::vector<int> taken;      // which these were
+  std::string options;              // with the seats that are taken
+  std::vector<int> taken;           // which these were
   std::vector<std::string> chance;  // outcomes up to the first decision
 };
 BOOST_DESCRIBE_STRUCT(Started, (), (options, taken, chance))
@@ -161,7 +161,8 @@ using Any = std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started,
 // An entry and the message that it answers, so that a message which is sent twice is done once.
 struct Logged {
   Any entry;
-  std::string by, id;  // the player and the player's name for the message; both empty for the server's own doing
+  std::string by,
+      id;  // the player and the player's name for the message; both empty for the server's own doing
 };
 
 std::string write(const Any& any, const std::string& by, const std::string& id);

@@ -22,7 +22,10 @@ NewsWriter::NewsWriter(const Table& table, Observers observers)
     parts_.push_back({who, view_of(table, who), {}});
     parts_.back().events.begin_array();
   };
-  if (shared_) return add(Observer::spectator());
+  if (shared_) {
+    add(Observer::spectator());
+    return;
+  }
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     if (observers.seats.contains(seat_at(i))) add(Observer::at(seat_at(i)));
   }
@@ -35,9 +38,9 @@ void NewsWriter::add_events(const Table& table) {
 
 NewsWriter::Told NewsWriter::told(const Table& table, Observer to) {
   if (told_) return *told_;
-  const auto part = shared_ ? parts_.begin() : std::ranges::find_if(parts_, [&](const Part& p) {
-    return p.to.seat == to.seat;
-  });
+  const auto part =
+      shared_ ? parts_.begin()
+              : std::ranges::find_if(parts_, [&](const Part& p) { return p.to.seat == to.seat; });
   Told result{part->events.end_array().take(),
               json_changes(part->before, view_of(table, part->to))};
   if (shared_) told_ = result;

@@ -70,11 +70,13 @@ class Comparison {
     const auto old_parts = parts_of(before);
     const auto new_parts = parts_of(after);
     const auto find = [](const std::vector<Part>& parts, std::string_view key, std::size_t hint) {
-      if (hint < parts.size() && parts[hint].key == key) return parts.begin() + static_cast<std::ptrdiff_t>(hint);
+      if (hint < parts.size() && parts[hint].key == key)
+        return parts.begin() + static_cast<std::ptrdiff_t>(hint);
       return std::ranges::find(parts, key, &Part::key);
     };
     for (std::size_t i = 0; i < old_parts.size(); ++i) {
-      if (find(new_parts, old_parts[i].key, i) == new_parts.end()) inside(old_parts[i].key, [&] { remove(); });
+      if (find(new_parts, old_parts[i].key, i) == new_parts.end())
+        inside(old_parts[i].key, [&] { remove(); });
     }
     for (std::size_t i = 0; i < new_parts.size(); ++i) {
       const auto old_part = find(old_parts, new_parts[i].key, i);

@@ -8,8 +8,8 @@
 namespace parlour::server {
 
 inline constexpr std::array<std::string_view, 12> kPhrases = {
-    "hello",     "good_luck", "have_fun", "nice_move",  "well_played", "thanks",
-    "oops",      "wow",       "hurry",    "one_moment", "sorry",       "good_game"};
+    "hello", "good_luck", "have_fun", "nice_move",  "well_played", "thanks",
+    "oops",  "wow",       "hurry",    "one_moment", "sorry",       "good_game"};
 inline constexpr std::size_t kLongestSaying = 200;  // characters of free text
 
 }  // namespace parlour::server

@@ -45,15 +45,16 @@ struct Thought {
 
 // What came of a message or of the time.
 struct Effect {
-  std::optional<std::string> entry;                // to be made durable first
-  bool last = false;                               // with it the log is closed
-  std::optional<std::vector<std::string>> labels;  // by which the store finds the table, if they have changed
-  bool facts = false;                              // everybody gets the table anew
-  bool views = false;                              // everybody gets the view anew
-  News news;                                       // of a step, by observer
-  std::optional<std::string> expelled;             // this player does not see the table any more
+  std::optional<std::string> entry;  // to be made durable first
+  bool last = false;                 // with it the log is closed
+  std::optional<std::vector<std::string>>
+      labels;                           // by which the store finds the table, if they have changed
+  bool facts = false;                   // everybody gets the table anew
+  bool views = false;                   // everybody gets the view anew
+  News news;                            // of a step, by observer
+  std::optional<std::string> expelled;  // this player does not see the table any more
   std::optional<protocol::Said> said;
-  std::optional<std::uint64_t> repeated;           // done before: the sequence it had
+  std::optional<std::uint64_t> repeated;  // done before: the sequence it had
   std::optional<Thought> thought;
 };
 

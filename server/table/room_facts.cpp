@@ -18,9 +18,8 @@ std::optional<Seat> Room::seat_of(std::string_view player) const {
 }
 
 bool Room::may_watch(std::string_view player) const {
-  if (settings_.spectators || stage_ == Stage::kLobby) {
-    return std::ranges::find(kicked_, player) == kicked_.end() || settings_.listed;
-  }
+  if (std::ranges::find(kicked_, player) != kicked_.end()) return false;
+  if (settings_.spectators || stage_ == Stage::kLobby) return true;
   return std::ranges::any_of(seats_, [&](const SeatData& seat) {
     return seat.kind == SeatKind::kHuman && seat.player.id == player;
   });
@@ -100,8 +99,8 @@ protocol::Turn Room::turn() const {
                                                          : std::max(settings_.clock, round);
   if (seconds != 0) {
     const auto left = turn_began_ + scaled(seconds) - now_;
-    turn.left = static_cast<int>(
-        std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
+    turn.left = static_cast<int>(std::max<std::int64_t>(
+        0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
   }
   return turn;
 }
@@ -133,7 +132,8 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
 }
 
 std::optional<protocol::Card> Room::card() const {
-  if (!settings_.listed || (stage_ != Stage::kLobby && stage_ != Stage::kPlaying)) return std::nullopt;
+  if (!settings_.listed || (stage_ != Stage::kLobby && stage_ != Stage::kPlaying))
+    return std::nullopt;
   if (stage_ == Stage::kPlaying && (!settings_.spectators || connected_ == 0)) return std::nullopt;
   protocol::Card card{.table = id_,
                       .game = std::string(game_->id),
@@ -187,7 +187,8 @@ std::string Room::view_text(Observer who) const {
 
 void Room::rename(const protocol::Player& player) {
   for (SeatData& seat : seats_) {
-    if (seat.kind == SeatKind::kHuman && seat.player.id == player.id) seat.player.name = player.name;
+    if (seat.kind == SeatKind::kHuman && seat.player.id == player.id)
+      seat.player.name = player.name;
   }
   if (host_.id == player.id) host_.name = player.name;
 }

@@ -91,7 +91,8 @@ OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
   const auto asker = std::ranges::find_if(seats_, [&](const SeatData& seat) {
     return seat.kind == SeatKind::kHuman && seat.player.id == caller.player.id;
   });
-  if (asker == seats_.end()) return refuse("NOT_SEATED", "only who played can ask for another game");
+  if (asker == seats_.end())
+    return refuse("NOT_SEATED", "only who played can ask for another game");
   entry::Created created{.game = std::string(game_->id),
                          .options = table_->options(),
                          .host = caller.player,
@@ -139,7 +140,8 @@ Room::Answer Room::on(const Caller& caller, const protocol::Sit& m) {
   } else {
     if (has_seat(caller.player.id)) return refuse("SEAT_TAKEN", "you have a seat at this table");
     const auto mine = std::ranges::find(seats_, caller.player.id, &SeatData::reserved);
-    const auto first = mine != seats_.end() && free(*mine) ? mine : std::ranges::find_if(seats_, free);
+    const auto first =
+        mine != seats_.end() && free(*mine) ? mine : std::ranges::find_if(seats_, free);
     if (first == seats_.end()) return refuse("TABLE_FULL", "no seat is open");
     chosen = static_cast<std::size_t>(first - seats_.begin());
   }

@@ -81,8 +81,8 @@ void Room::remember(const std::string& by, const std::string& id, std::uint64_t 
 }
 
 std::optional<std::uint64_t> Room::answered(const Caller& caller) const {
-  const auto found = std::ranges::find(answered_, fingerprint(caller.player.id, caller.id),
-                                       &Answered::message);
+  const auto found =
+      std::ranges::find(answered_, fingerprint(caller.player.id, caller.id), &Answered::message);
   if (found == answered_.end()) return std::nullopt;
   return found->number;
 }
@@ -168,9 +168,7 @@ void Room::apply(const entry::Mixed& e) {
   seats_[static_cast<std::size_t>(e.seat)].bytes = fair::from_hex(e.bytes).value_or("");
 }
 
-void Room::apply(const entry::Readied& e) {
-  seats_[static_cast<std::size_t>(e.seat)].ready = e.on;
-}
+void Room::apply(const entry::Readied& e) { seats_[static_cast<std::size_t>(e.seat)].ready = e.on; }
 
 void Room::apply(const entry::Opened& e) {
   SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
@@ -322,9 +320,7 @@ std::optional<std::string> Room::apply(const entry::Resigned& e) {
   return std::nullopt;
 }
 
-void Room::apply(const entry::Offered& e) {
-  offer_ = seat_at(static_cast<std::size_t>(e.seat));
-}
+void Room::apply(const entry::Offered& e) { offer_ = seat_at(static_cast<std::size_t>(e.seat)); }
 
 void Room::apply(const entry::Declined& e) {
   static_cast<void>(e);
@@ -349,7 +345,9 @@ void Room::apply(const entry::Ended& e) {
   Scores scores = table_->scores();
   const std::int16_t won = table_->manners().win_half_points;
   scores.over = true;
-  scores.reason = e.reason == "agreement" ? "agreement" : e.reason == "time" ? "time" : "resignation";
+  scores.reason = e.reason == "agreement" ? "agreement"
+                  : e.reason == "time"    ? "time"
+                                          : "resignation";
   for (std::size_t i = 0; i < scores.seats; ++i) {
     const bool loses = e.loser && static_cast<std::size_t>(*e.loser) == i;
     scores.place[i] = loses ? scores.seats : std::uint8_t{1};

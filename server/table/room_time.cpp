@@ -47,7 +47,8 @@ bool Room::present(const std::vector<std::string>& players, Clock::time_point no
     seat.connections = count;
   }
   changed = changed || watching_ != players.size() - seated;
-  if (connected_ == 0 && !players.empty()) turn_began_ = now;  // nothing went on while nobody was here
+  if (connected_ == 0 && !players.empty())
+    turn_began_ = now;  // nothing went on while nobody was here
   watching_ = players.size() - seated;
   connected_ = players.size();
   return changed;
@@ -131,8 +132,8 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
         return record(nullptr, entry::Ended{.reason = "host_left"});
       }
       if (stage_ == Stage::kLobby) return record(nullptr, entry::Opened{.seat = number});
-      return record(nullptr, entry::Left{.seat = number,
-                                         .host = is_host ? next_host() : std::nullopt});
+      return record(nullptr,
+                    entry::Left{.seat = number, .host = is_host ? next_host() : std::nullopt});
     }
     case Alarm::What::kHostGone:
       return host_gone();
@@ -176,15 +177,14 @@ std::optional<Effect> Room::out_of_time(Seat seat, bool round) {
   }
   const Manners manners = table_->manners();
   if (!round && manners.timeout == Manners::Timeout::kLoses) {
-    return record(nullptr,
-                  entry::Ended{.reason = "time", .loser = static_cast<int>(index(seat))});
+    return record(nullptr, entry::Ended{.reason = "time", .loser = static_cast<int>(index(seat))});
   }
   auto action = table_->timeout_action(seat);
   if (!action) {
     action = table_->choose(manners.stand_in, seat, Thinking{.seed = thought_for(seat).seed});
   }
-  auto played = step(nullptr, seat, action ? *action : table_->legal(seat).front(), std::nullopt,
-                     !round);
+  auto played =
+      step(nullptr, seat, action ? *action : table_->legal(seat).front(), std::nullopt, !round);
   if (!played) return std::nullopt;
   return std::move(*played);
 }
