@@ -1,5 +1,4 @@
-// Section 11: leaving, and what else a table must know.
-#include "engine/core/table_of.hpp"
+// Section 11: leaving, by the rules and at a table.
 #include "engine/games/rotorouter/test/support.hpp"
 
 namespace parlour::rotorouter {
@@ -99,6 +98,91 @@ TEST(RotoRouterLeave, IsLawfulAnywhere) {
       }
     }
   });
+}
+
+TEST(RotoRouterResign, OpensTheWayAndTheCornerRemainsATarget) {
+  const auto table = table_of(
+      "active=R,G,B tiles=0,0:X0R;1,0:X0R;2,0:X0R;3,0:X0R;4,0:X0G;5,0:X0G;6,0:X0G "
+      "tokens=1,0:R;4,0:G turn=R phase=free");
+  EXPECT_NE(table->play("token:1,0>6,0", std::nullopt), std::nullopt) << "a token is in the way";
+  EXPECT_TRUE(table->resign(seat_at(1)));
+  EXPECT_EQ(events(*table), "[]") << "somebody else is to move";
+  EXPECT_EQ(field(table->position(), "turn"), "R");
+  EXPECT_EQ(table->still_in(), SeatSet{0b101});
+  step(*table, {"token:1,0>6,0"});
+  EXPECT_EQ(field(table->position(), "scored"), "G/-/-");
+}
+
+TEST(RotoRouterResign, ReportsWhatTheEndOfTheTurnWould) {
+  const auto table = table_of(std::string(kThree) + "turn=G turns=7 phase=free face=cw");
+  EXPECT_TRUE(table->resign(seat_at(1)));
+  const std::string reported = events(*table);
+  const auto ended = table_of(std::string(kThree) + "turn=G turns=7 phase=free face=cw");
+  step(*ended, {"end"});
+  EXPECT_EQ(reported, events(*ended));
+  EXPECT_NE(reported.find("lapsed"), std::string::npos) << reported;
+}
+
+TEST(RotoRouterResign, WithdrawsTheChanceStepThatWasDue) {
+  const auto table = table_of(std::string(kThree) + "turn=G phase=rolling");
+  EXPECT_TRUE(table->turn().is_chance());
+  EXPECT_TRUE(table->resign(seat_at(1)));
+  EXPECT_EQ(table->chance_steps(), 0U);
+  EXPECT_EQ(table->turn(), Turn::act(SeatSet::only(seat_at(2))));
+}
+
+TEST(RotoRouterResign, CannotBeTakenBack) {
+  const auto table = table_of(std::string(kThree) + "turn=R phase=free");
+  step(*table, {"token:1,0>0,0"});
+  EXPECT_TRUE(table->clone()->undo());
+  EXPECT_TRUE(table->resign(seat_at(1)));
+  EXPECT_FALSE(table->undo()) << "it would bring the tokens of the other back";
+}
+
+TEST(RotoRouterResign, OfTheLastOneEndsTheGameWithPlaces) {
+  const auto table = table_of(kThree);
+  EXPECT_TRUE(table->resign(seat_at(2)));
+  EXPECT_TRUE(table->resign(seat_at(0)));
+  EXPECT_FALSE(table->resign(seat_at(0))) << "it has left";
+  EXPECT_FALSE(table->turn().is_over()) << "a player left alone plays on";
+  EXPECT_TRUE(table->resign(seat_at(1)));
+  EXPECT_NE(events(*table).find(R"({"type":"end","reason":"finished","places":[2,1,3])"),
+            std::string::npos)
+      << events(*table);
+  EXPECT_TRUE(table->still_in().empty());
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_FALSE(table->resign(seat_at(i)));
+}
+
+TEST(RotoRouterResign, RanksBehindThoseWhoFinishedOrPlayOn) {
+  const auto table =
+      table_of("active=R,G,B,Y scored=-/R|B|Y/-/R order=G turn=R phase=draw turns=30");
+  EXPECT_EQ(table->still_in(), SeatSet{0b1101});
+  EXPECT_FALSE(table->resign(seat_at(1))) << "it has finished";
+  EXPECT_TRUE(table->resign(seat_at(3)));
+  const Scores now = table->scores();
+  EXPECT_EQ(now.place[1], 1);
+  EXPECT_EQ(now.place[0], 2);
+  EXPECT_EQ(now.place[2], 2);
+  EXPECT_EQ(now.place[3], 3);
+}
+
+TEST(RotoRouterManners, TheRulesTakeWhoResignsOutAndTheLastBotPauses) {
+  const auto table = table_of("");
+  EXPECT_EQ(table->manners(),
+            (Manners{.pauses_for_last_bot = true, .resign = Manners::Resign::kLeavesBoard}));
+  EXPECT_FALSE(table->has_secrets());
+  EXPECT_EQ(table->timeout_action(seat_at(0)), std::nullopt) << "the rulebook names none";
+}
+
+TEST(RotoRouterManners, SeatsAreColoursAndEmptyOnesAreLeftOut) {
+  const GameInfo& game = *find_game("rotorouter");
+  const auto table = std::move(*game.open("size=9 active=red,green,blue,yellow die=off"));
+  EXPECT_EQ(table->seat_names(), (std::vector<std::string>{"red", "green", "blue", "yellow"}));
+  EXPECT_EQ(table->options_for(SeatSet{0b1010}), "size=9 active=green,yellow die=off");
+  const auto three = std::move(*game.open("active=yellow,green,blue"));
+  EXPECT_EQ(three->seat_names(), (std::vector<std::string>{"green", "blue", "yellow"}));
+  EXPECT_EQ(three->options_for(SeatSet{0b101}), "size=7 active=green,yellow die=on");
+  EXPECT_FALSE(three->options_for(SeatSet{0b001}).has_value());
 }
 
 }  // namespace
