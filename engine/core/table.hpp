@@ -36,8 +36,24 @@ struct Hint {
 
 // A step as text. No seat: an outcome of chance.
 struct Step {
+  enum class Kind : std::uint8_t {
+    kMade,    // the action or the outcome that the notation names
+    kUndo,    // the seat took its last action back
+    kResign,  // the seat left the game
+  };
+
   std::optional<Seat> seat;
-  std::string notation;
+  std::string notation;  // of what was made only
+  Kind kind = Kind::kMade;
+  // Of an outcome: what could have come, with its weights (write_odds in engine/core/transcript.hpp).
+  std::optional<std::string> odds = std::nullopt;
+
+  [[nodiscard]] bool is_chance() const { return kind == Kind::kMade && !seat; }
+  // The notation, or the word for a step that has none.
+  [[nodiscard]] std::string_view word() const {
+    if (kind == Kind::kUndo) return "undo";
+    return kind == Kind::kResign ? "resign" : std::string_view(notation);
+  }
   friend bool operator==(const Step&, const Step&) = default;
 };
 
