@@ -81,6 +81,10 @@ std::optional<Response> refusal(const Head& head, bool has_body) {
   return std::nullopt;
 }
 
+bool is_about_http(error_code error) {
+  return error.category() == http::make_error_code(http::error::end_of_stream).category();
+}
+
 Response answer_to_garbage(error_code error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return sorry(431, "The head of a request may have 8 kB.");
@@ -141,11 +145,7 @@ class HttpConnection final : public Connection {
   }
 
   void got_head(error_code error) {
-    if (error == http::error::end_of_stream ||
-        error.category() == asio::error::get_system_category() ||
-        error.category() == asio::error::get_misc_category()) {
-      return drop();
-    }
+    if (error && (error == http::error::end_of_stream || !is_about_http(error))) return drop();
     if (error) {
       keep_alive_ = false;
       return reply(answer_to_garbage(error));
@@ -155,8 +155,10 @@ class HttpConnection final : public Connection {
     keep_alive_ = message.keep_alive() && !has_body && ++requests_ < hub().limits.requests &&
                   !hub().stopping();
     is_head_ = message.method() == http::verb::head;
-    if (std::optional<Response> refused = refusal(message, has_body))
+    if (std::optional<Response> refused = refusal(message, has_body)) {
+      if (refused->status == 400) keep_alive_ = false;  // who knows where the next request begins
       return reply(std::move(*refused));
+    }
     const Request request = describe(message, peer_);
     if (wants_websocket(message)) return upgrade(request, message);
     reply(hub().handler.answer(request));

@@ -105,8 +105,8 @@ TEST_F(WebSocket, MessagesOfEveryLengthArriveWhole) {
   start();
   RawClient client(port_);
   client.open();
-  for (const std::size_t size :
-       {0, 1, 125, 126, 255, 256, 257, 511, 512, 513, 1535, 1536, 1537, 4095, 4096}) {
+  for (const std::size_t size : std::initializer_list<std::size_t>{
+           0, 1, 125, 126, 255, 256, 257, 511, 512, 513, 1535, 1536, 1537, 4095, 4096}) {
     const std::string text(size, static_cast<char>('a' + size % 26));
     client.send_text(text);
     ASSERT_EQ(client.text(), text) << size;
