@@ -29,10 +29,27 @@ std::string_view as_view(boost::beast::string_view text) { return {text.data(), 
 std::string field(const Head& head, http::field name) { return std::string(as_view(head[name])); }
 std::string field(const Head& head, const char* name) { return std::string(as_view(head[name])); }
 
+// What several proxies have written, in one line each or in lines of their own.
+std::string joined(const Head& head, const char* name) {
+  std::string all;
+  const auto [begin, end] = head.equal_range(name);
+  for (auto each = begin; each != end; ++each) {
+    if (!all.empty()) all += ", ";
+    all += as_view(each->value());
+  }
+  return all;
+}
+
 bool wants_websocket(const Head& head) {
   return head.method() == http::verb::get &&
          http::token_list{head[http::field::connection]}.exists("upgrade") &&
          http::token_list{head[http::field::upgrade]}.exists("websocket");
+}
+
+// A client has one address, whichever of our ports it came to.
+std::string plain_address(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
 }
 
 Request describe(const Head& head, const std::string& peer) {
@@ -48,7 +65,7 @@ Request describe(const Head& head, const std::string& peer) {
           .if_none_match = field(head, http::field::if_none_match),
           .accept_encoding = field(head, http::field::accept_encoding),
           .forwarded_proto = field(head, "X-Forwarded-Proto"),
-          .forwarded_for = field(head, "X-Forwarded-For"),
+          .forwarded_for = joined(head, "X-Forwarded-For"),
           .peer = peer,
           .has_origin = head.count(http::field::origin) > 0};
 }
@@ -97,8 +114,7 @@ class HttpConnection final : public Connection {
   HttpConnection(const std::shared_ptr<Hub>& hub, TcpSocket socket)
       : Connection(hub), socket_(std::move(socket)), buffer_(kHeadBytes) {
     error_code ignored;
-    const auto end = socket_.remote_endpoint(ignored);
-    peer_ = end.address().to_string();
+    peer_ = plain_address(socket_.remote_endpoint(ignored).address());
   }
 
   void start(bool full) {
