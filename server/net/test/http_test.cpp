@@ -227,7 +227,7 @@ TEST_F(Http, SlowRequestIsDropped) {
   EXPECT_TRUE(drip.ended());
   EXPECT_TRUE(silent.ended());
   EXPECT_TRUE(kept.ended());
-  EXPECT_LT(Clock::now() - begin, milliseconds(1500));
+  EXPECT_LT(Clock::now() - begin, milliseconds(4000));
   EXPECT_TRUE(soon([this] { return server_->counts().connections == 0; }));
 }
 
@@ -240,7 +240,7 @@ TEST_F(Http, ReaderThatNeverReadsAnAnswerIsDropped) {
 }
 
 TEST_F(Http, ConnectionsOverTheLimitAreToldSo) {
-  start({.connections = 3, .closing = milliseconds(200)});
+  start({.connections = 3, .closing = milliseconds(1000)});
   std::vector<std::unique_ptr<RawClient>> clients;
   for (int i = 0; i < 3; ++i) {
     clients.push_back(std::make_unique<RawClient>(port_));

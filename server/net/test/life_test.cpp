@@ -57,7 +57,7 @@ TEST_F(Life, ReaderThatIsOnlyALittleSlowGetsEverything) {
   client.send_text("the end");
   for (int i = 0; i < 4000; ++i) ASSERT_EQ(client.text().size(), 1000U);
   EXPECT_EQ(client.text(), "the end");
-  EXPECT_EQ(on_loop([this] { return (*handler_.sockets.begin())->queued_bytes(); }), 0U);
+  EXPECT_TRUE(soon([this] { return (*handler_.sockets.begin())->queued_bytes() == 0; }));
 }
 
 TEST_F(Life, SilentClientIsPingedAndThenDropped) {
@@ -72,10 +72,10 @@ TEST_F(Life, SilentClientIsPingedAndThenDropped) {
 }
 
 TEST_F(Life, ClientThatAnswersPingsStays) {
-  start({.idle = milliseconds(300)});
+  start({.idle = milliseconds(800)});
   RawClient client(port_);
   client.open();
-  const auto end = Clock::now() + milliseconds(1200);
+  const auto end = Clock::now() + milliseconds(2000);
   while (Clock::now() < end) {
     const std::optional<WsFrame> ping = client.frame();
     ASSERT_TRUE(ping);
@@ -159,7 +159,7 @@ TEST_F(Life, StopSaysGoodbyeToEverybodyAndEnds) {
   EXPECT_EQ(last->reason(), "server stops");
   polite.send(frame_bytes(kClose, last->payload));
   EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(5)), std::future_status::ready);
-  EXPECT_LT(Clock::now() - begin, milliseconds(2000));
+  EXPECT_LT(Clock::now() - begin, milliseconds(4000));
   EXPECT_TRUE(rude.ended());
   EXPECT_TRUE(idle.ended());
   EXPECT_TRUE(plain.ended());
