@@ -13,7 +13,7 @@ namespace parlour::fair {
 struct FinishedGame {
   const GameInfo* game;
   std::string_view options;
-  std::string_view offered = {};  // empty: as played
+  std::string_view offered;  // empty: as played
   std::string_view level;
   std::uint64_t seed = 0;
 };
