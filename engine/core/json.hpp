@@ -26,6 +26,8 @@ class JsonWriter {
     return raw(std::to_string(number));
   }
   JsonWriter& null() { return raw("null"); }
+  // A value that is JSON already.
+  JsonWriter& json(std::string_view text) { return raw(text); }
   // n / 2 as a decimal: 3 is written 1.5.
   JsonWriter& halves(int n);
   // n / 10^places as a decimal: decimal(-1250, 3) is written -1.250. Whole numbers in, so that every platform writes alike.
