@@ -67,10 +67,13 @@ class Lines {
     other.lines_.insert(other.lines_.begin() + static_cast<std::ptrdiff_t>(i), line);
     return other;
   }
-  [[nodiscard]] Transcript read() const {
+  [[nodiscard]] OrReason<Transcript> try_read() const {
     std::string text;
     for (const std::string& line : lines_) text += line + "\n";
-    auto t = Transcript::read(text);
+    return Transcript::read(text);
+  }
+  [[nodiscard]] Transcript read() const {
+    auto t = try_read();
     EXPECT_TRUE(t) << t.error();
     return std::move(*t);
   }
