@@ -48,3 +48,12 @@ parlour_test(fuzz_tests fuzz/test parlour_fuzz)
 foreach(id IN LISTS PARLOUR_GAMES)
   parlour_test(${id}_tests engine/games/${id}/test)
 endforeach()
+
+# The verifier in JavaScript, over finished games that the engine writes before.
+find_program(PARLOUR_NODE NAMES node nodejs REQUIRED)
+set(transcripts "${CMAKE_BINARY_DIR}/transcripts")
+add_test(NAME web_tests.FinishedGamesAreWritten COMMAND parlour_finished_games "${transcripts}")
+set_tests_properties(web_tests.FinishedGamesAreWritten PROPERTIES FIXTURES_SETUP finished_games TIMEOUT 600)
+add_test(NAME web_tests.Verify COMMAND "${PARLOUR_NODE}" --test "${CMAKE_SOURCE_DIR}/web/fair/verify.test.mjs")
+set_tests_properties(web_tests.Verify PROPERTIES FIXTURES_REQUIRED finished_games TIMEOUT 600
+  ENVIRONMENT "PARLOUR_TRANSCRIPTS=${transcripts}")

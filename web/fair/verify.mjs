@@ -12,6 +12,7 @@ export const NOT_CHECKED = Object.freeze([
 ]);
 
 const encoder = new TextEncoder();
+const AT_ONCE = 64; // draws that the browser works on side by side
 
 function join(parts) {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -110,21 +111,30 @@ async function checkMix(t, noted) {
   return passed(name, `the secret and the bytes of ${t.bytes.length} seats give the seed`);
 }
 
+// The outcome number k with the numbers of its draw, or with what is wrong with its odds.
+async function drawFor(key, k, { step, outcome, odds }) {
+  if (odds === null) return { step, wrong: "its odds are not recorded, so it cannot be checked" };
+  const bound = odds.reduce((sum, { weight }) => sum + weight, 0);
+  if (bound > 0xffff_ffff) return { step, wrong: "the odds are too large" };
+  const drawn = await draw(key, k, bound);
+  return { k, step, outcome, odds, bound, expected: outcomeAt(odds, drawn.number), ...drawn };
+}
+
 // Every outcome against its draw; the numbers of each draw go into `draws`, up to the one that fails.
 async function checkChance(t, draws) {
   const name = "chance";
   if (t.outcomes.length === 0) return passed(name, "nothing was left to chance");
   if (t.seed === undefined) return failed(name, "there is no seed to draw from");
   const key = await hmacKey(fromHex(t.seed));
-  for (const [k, { step, outcome, odds }] of t.outcomes.entries()) {
-    if (odds === null) return failed(name, `step ${step}: its odds are not recorded, so it cannot be checked`);
-    const bound = odds.reduce((sum, { weight }) => sum + weight, 0);
-    if (bound > 0xffff_ffff) return failed(name, `step ${step}: the odds are too large`);
-    const drawn = await draw(key, k, bound);
-    const expected = outcomeAt(odds, drawn.number);
-    draws.push({ k, step, outcome, odds, bound, expected, ...drawn });
-    if (expected !== outcome) {
-      return failed(name, `step ${step}: draw ${k} of the seed gives ${expected}, recorded is ${outcome}`);
+  for (let begin = 0; begin < t.outcomes.length; begin += AT_ONCE) {
+    const block = t.outcomes.slice(begin, begin + AT_ONCE);
+    for (const drawn of await Promise.all(block.map((outcome, i) => drawFor(key, begin + i, outcome)))) {
+      const { k, step, outcome, expected, wrong } = drawn;
+      if (wrong !== undefined) return failed(name, `step ${step}: ${wrong}`);
+      draws.push(drawn);
+      if (expected !== outcome) {
+        return failed(name, `step ${step}: draw ${k} of the seed gives ${expected}, recorded is ${outcome}`);
+      }
     }
   }
   return passed(name, `${t.outcomes.length} outcomes, each as the seed draws it from the recorded odds`);
