@@ -57,3 +57,9 @@ set_tests_properties(web_tests.FinishedGamesAreWritten PROPERTIES FIXTURES_SETUP
 add_test(NAME web_tests.Verify COMMAND "${PARLOUR_NODE}" --test "${CMAKE_SOURCE_DIR}/web/fair/verify.test.mjs")
 set_tests_properties(web_tests.Verify PROPERTIES FIXTURES_REQUIRED finished_games TIMEOUT 600
   ENVIRONMENT "PARLOUR_TRANSCRIPTS=${transcripts}")
+
+# What docs/fairness.md tells a sceptical player to type.
+add_test(NAME docs_tests.FairnessByHand
+  COMMAND bash -c "sed -n '/^```python/,/^```$/p' docs/fairness.md | sed '/^```/d' | python3"
+  WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+set_tests_properties(docs_tests.FairnessByHand PROPERTIES TIMEOUT 60 PASS_REGULAR_EXPRESSION "rolls: 3 2 1 4")

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { webcrypto } from "node:crypto";
-import { draw, NotReadable, outcomeAt, verify } from "./verify.mjs";
+import { commitmentOf, draw, NotReadable, outcomeAt, seedOf, verify } from "./verify.mjs";
 
 globalThis.crypto ??= webcrypto; // older versions of node keep it in a module
 
@@ -133,13 +133,15 @@ for (const { name, text } of games) {
   });
 }
 
-test("the draws are those that the documentation works out", async () => {
-  const raw = (bytes) => crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const key = await raw(new Uint8Array(32));
-  for (const bound of [1, 2, 6, 45, 4_294_967_295]) {
-    const { number, value } = await draw(key, 3, bound);
-    assert.equal(BigInt(number), value % BigInt(bound));
-  }
+test("the numbers are those that docs/fairness.md works out", async () => {
+  const secret = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join("");
+  const terms = { table: "example", game: "ludo", options: "seats=red,green", secret };
+  assert.equal(await commitmentOf(terms), "d50db9ac60db20113273c6399f84954571b3d46b725431e05c7c17076098f5a8");
+  const seed = await seedOf({ secret, bytes: ["616263", ""] });
+  assert.equal(seed, "df69ef05b0e453b2e0ab323ffad866eafe7147394b4a19751fd19d8319fbb607");
+  const key = await crypto.subtle.importKey("raw", Buffer.from(seed, "hex"), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const rolls = await Promise.all([0, 1, 2, 3].map(async (k) => 1 + (await draw(key, k, 6)).number));
+  assert.deepEqual(rolls, [3, 2, 1, 4]);
   assert.equal(outcomeAt([{ outcome: "a", weight: 2 }, { outcome: "b", weight: 1 }], 1), "a");
   assert.equal(outcomeAt([{ outcome: "a", weight: 2 }, { outcome: "b", weight: 1 }], 2), "b");
   assert.throws(() => outcomeAt([{ outcome: "a", weight: 2 }], 2), RangeError);
