@@ -52,7 +52,7 @@ export class Client {
       socket.on('close', (code, reason) => {
         this.closed = { code, reason: reason.toString() };
         resolve(this.closed);
-        this.#wake();
+        this.wake();
       });
     });
     this.closed = undefined;
@@ -198,10 +198,11 @@ export class Client {
       if (message.type === 'refused') waiting.reject(new Refusal(message, waiting.message));
       else waiting.resolve(message);
     }
-    this.#wake();
+    this.wake();
   }
 
-  #wake() {
+  // Asks all waiting predicates again.
+  wake() {
     for (const watcher of [...this.watchers]) watcher();
   }
 

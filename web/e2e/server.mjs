@@ -14,7 +14,7 @@ const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export class Server {
-  // options: flags (more words of the command line), timeScale, botDelay, rate
+  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default
   constructor(options = {}) {
     this.options = options;
     this.logs = []; // lines of standard error, of all starts
@@ -29,9 +29,9 @@ export class Server {
   }
 
   async launch() {
-    const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0, flags = [] } = this.options;
-    const words = ['serve', '--listen', `127.0.0.1:${this.port ?? 0}`, '--data', this.data, '--bot-delay', botDelay];
-    words.push('--bot-seed', botSeed, '--time-scale', timeScale, '--rate', rate, ...flags);
+    const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0 } = this.options;
+    const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate };
+    const words = ['serve', ...Object.entries(flags).flatMap(([flag, value]) => (value === null ? [] : [`--${flag}`, value]))];
     const child = spawn(binary, words.map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     running.add(child);
