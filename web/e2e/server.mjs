@@ -9,7 +9,7 @@ import { Client } from './client.mjs';
 import { within } from './waiting.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-export const binary = path.resolve(process.env.PARLOUR_BINARY ?? path.join(root, 'build/release/cli/parlour'));
+export const binary = path.resolve(process.env.PARLOUR_BINARY || path.join(root, 'build/release/cli/parlour'));
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
