@@ -20,6 +20,7 @@ void add_games(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_verify(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 
 // A checker for game ids with a helpful message.

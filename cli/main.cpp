@@ -27,6 +27,7 @@ int run(int argc, char** argv) {
   add_games(app, exit_code);
   add_play(app, exit_code);
   add_replay(app, exit_code);
+  add_verify(app, exit_code);
   add_sim(app, exit_code);
   add_arena(app, exit_code);
   add_perft(app, exit_code);

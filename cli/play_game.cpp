@@ -25,7 +25,10 @@ bool PlayGame::person_is_next() const {
 
 void PlayGame::step() {
   const Turn turn = table_->turn();
-  if (turn.is_chance()) return add({std::nullopt, table_->settle_from(*stream_)});
+  if (turn.is_chance()) {
+    std::string odds = write_odds(table_->outcomes());  // of the step that is about to be made
+    return add({.notation = table_->settle_from(*stream_), .odds = std::move(odds)});
+  }
   const Seat seat = turn.seats.lowest();
   // The seed settles the bots' choices as well, so that a game can be repeated; a hash of it tells nothing about the dice.
   const Thinking thinking{.seed = Hasher().add_bytes(seed_).add(recorder_.steps()).value(),
@@ -54,6 +57,12 @@ void PlayGame::add(Step step) {
   recorder_.add(*table_, std::move(step));
   std::string line = events_for(*table_, Observer::at(person_));
   if (!line.empty()) news_.push_back(std::move(line));
+}
+
+Transcript PlayGame::transcript() const {
+  Transcript transcript = recorder_.close(*table_, seed());
+  if (repeated_) transcript.end = TableEnd::of(scores());  // the rules alone would play on
+  return transcript;
 }
 
 std::optional<std::string> PlayGame::seed() const {

@@ -51,7 +51,7 @@ class PlayGame {
   [[nodiscard]] std::optional<std::string> seed() const;
 
   // The whole record, with the seed once the game is over.
-  [[nodiscard]] Transcript transcript() const { return recorder_.close(*table_, seed()); }
+  [[nodiscard]] Transcript transcript() const;
 
  private:
   void add(Step step);

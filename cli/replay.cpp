@@ -35,9 +35,9 @@ struct Walk {
 
 // One step further; the reason if it is refused, or is not what the seed or the hash say.
 std::optional<std::string> Walk::advance() {
-  const Step& step = transcript->steps[replay.done()];
+  const Step& step = replay.next();
   std::optional<std::string> drawn;
-  if (stream && !step.seat && replay.table().turn().is_chance()) {
+  if (stream && step.is_chance() && replay.table().turn().is_chance()) {
     drawn = replay.table().clone()->settle_from(*stream);
   }
   if (drawn && *drawn != step.notation) {
@@ -55,17 +55,17 @@ std::size_t Walk::hashes_checked() const {
 }
 
 void show_step(const Walk& walk) {
-  const auto& [seat, notation] = walk.transcript->steps[walk.replay.done() - 1];
-  const std::string who = seat ? fmt::format("seat {}", index(*seat)) : "chance";
-  fmt::print("{:>6}  {:<6}  {:<12}  {}\n", walk.replay.done(), who, notation,
+  const Step& step = walk.transcript->steps[walk.replay.done() - 1];
+  const std::string who = step.seat ? fmt::format("seat {}", index(*step.seat)) : "chance";
+  fmt::print("{:>6}  {:<6}  {:<12}  {}\n", walk.replay.done(), who, step.word(),
              all_events(walk.replay.table()));
 }
 
 void write_step(JsonWriter& json, const Walk& walk) {
-  const auto& [seat, notation] = walk.transcript->steps[walk.replay.done() - 1];
+  const Step& step = walk.transcript->steps[walk.replay.done() - 1];
   json.begin_object().field("step", walk.replay.done()).key("seat");
-  seat ? json.value(index(*seat)) : json.null();
-  json.field("notation", notation).key("events").begin_array();
+  step.seat ? json.value(index(*step.seat)) : json.null();
+  json.field("notation", step.word()).key("events").begin_array();
   walk.replay.table().write_all_events(json);
   json.end_array().end_object();
 }

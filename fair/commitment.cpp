@@ -33,8 +33,12 @@ Bytes32 commitment(const Terms& terms, const Bytes32& secret) {
   const std::string message = "parlour-commit-1" + with_length(terms.table) +
                               with_length(terms.game) + with_length(terms.options) +
                               text_of(secret);
+  return sha256(message);
+}
+
+Bytes32 sha256(std::string_view bytes) {
   Bytes32 hash{};
-  crypto_hash_sha256(hash.data(), data_of(message), message.size());
+  crypto_hash_sha256(hash.data(), data_of(bytes), bytes.size());
   return hash;
 }
 

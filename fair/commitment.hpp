@@ -29,6 +29,8 @@ Bytes32 commitment(const Terms& terms, const Bytes32& secret);
 // itself before it saw them, nor a player, who does not know the secret, can steer it.
 Bytes32 game_key(const Bytes32& secret, std::span<const std::string> bytes_by_seat);
 
+Bytes32 sha256(std::string_view bytes);
+
 // 32 bytes from the operating system. Throws std::runtime_error where it has none to give; there is no weaker fallback.
 Bytes32 random_bytes();
 

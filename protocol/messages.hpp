@@ -36,12 +36,12 @@ BOOST_DESCRIBE_STRUCT(SeatWish, (), (kind, level))
 
 struct Settings {
   static constexpr std::string_view kName = "Settings";
-  bool listed = true;                 // shown to everybody, or known by its link only
-  bool spectators = true;             // people without a seat may watch
-  Chat chat = Chat::kFree;            //
-  int clock = 0;                      // seconds for a turn; 0 = as long as it takes
-  std::optional<bool> host_stays;     // the game is aborted when the host leaves it
-  std::optional<std::string> label;   // a name for the table
+  bool listed = true;                // shown to everybody, or known by its link only
+  bool spectators = true;            // people without a seat may watch
+  Chat chat = Chat::kFree;           //
+  int clock = 0;                     // seconds for a turn; 0 = as long as it takes
+  std::optional<bool> host_stays;    // the game is aborted when the host leaves it
+  std::optional<std::string> label;  // a name for the table
 };
 BOOST_DESCRIBE_STRUCT(Settings, (), (listed, spectators, chat, clock, host_stays, label))
 
@@ -226,10 +226,9 @@ struct Ping {
 };
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
-using ClientMessage =
-    std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready, SetSeat, Change, Kick,
-                 Start, Leave, Play, Roll, Undo, Resign, OfferDraw, DeclineDraw, Resume, Rematch,
-                 Say, Mute, Ping>;
+using ClientMessage = std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready,
+                                   SetSeat, Change, Kick, Start, Leave, Play, Roll, Undo, Resign,
+                                   OfferDraw, DeclineDraw, Resume, Rematch, Say, Mute, Ping>;
 
 // ------------------------------------------------------------------------------------------------------ from the server
 
@@ -318,16 +317,17 @@ struct SeatFacts {
   SeatKind kind = SeatKind::kOpen;
   std::optional<Player> player;
   std::optional<std::string> level;
-  std::optional<bool> ready, mixed, away, left, bot;  // bot: a bot plays for who is away or has left
-  std::optional<std::string> reserved;               // for this player
-  std::optional<int> won;                            // points so far in a match, in halves
+  std::optional<bool> ready, mixed, away, left,
+      bot;                              // bot: a bot plays for who is away or has left
+  std::optional<std::string> reserved;  // for this player
+  std::optional<int> won;               // points so far in a match, in halves
 };
 BOOST_DESCRIBE_STRUCT(SeatFacts, (),
                       (name, kind, player, level, ready, mixed, away, left, bot, reserved, won))
 
 struct Result {
   static constexpr std::string_view kName = "Result";
-  RawJson scores;  // as engine mode's `scores`
+  RawJson scores;                         // as engine mode's `scores`
   std::optional<std::string> transcript;  // where it is
 };
 BOOST_DESCRIBE_STRUCT(Result, (), (scores, transcript))
@@ -343,12 +343,12 @@ struct Table {
   std::string host;        // a player's id
   std::optional<int> you;  // your seat
   Settings settings;
-  int watching = 0;        // people without a seat
+  int watching = 0;  // people without a seat
   std::string commitment;
-  std::optional<int> offer;     // the seat that offers a draw
-  std::optional<bool> paused;   // waits for Resume
+  std::optional<int> offer;    // the seat that offers a draw
+  std::optional<bool> paused;  // waits for Resume
   std::optional<Result> result;
-  std::optional<std::string> next;  // the table of the rematch
+  std::optional<std::string> next;    // the table of the rematch
   std::optional<std::string> closed;  // why there is no game any more
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
@@ -359,8 +359,8 @@ struct Turn {
   static constexpr std::string_view kName = "Turn";
   Due due = Due::kWait;
   std::vector<int> seats;
-  std::uint64_t since = 0;          // names this turn in Play, Roll and Undo
-  std::optional<int> left;          // milliseconds on the clock
+  std::uint64_t since = 0;  // names this turn in Play, Roll and Undo
+  std::optional<int> left;  // milliseconds on the clock
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (due, seats, since, left))
 
@@ -375,17 +375,19 @@ struct View {
 };
 BOOST_DESCRIBE_STRUCT(View, (), (table, seq, view, turn, legal))
 
-// What happened, and what has changed in the view since the message before (a JSON merge patch).
+// What happened, and what has changed in the view since the message before: a list of [path, value], or [path] alone for
+// what is not there any more.
 struct Step {
   static constexpr std::string_view kName = "Step";
   std::string table;
   std::uint64_t seq = 0;
   RawJson events;
   RawJson patch;
+  std::optional<int> undone;  // the seat that took an action back
   Turn turn;
   std::optional<std::vector<std::string>> legal;
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (table, seq, events, patch, turn, legal))
+BOOST_DESCRIBE_STRUCT(Step, (), (table, seq, events, patch, undone, turn, legal))
 
 struct Said {
   static constexpr std::string_view kName = "Said";

@@ -42,9 +42,8 @@ class Emitter {
       return (item.find(' ') == std::string::npos ? item : "(" + item + ")") + "[]";
     } else if constexpr (DescribedEnum<T>) {
       std::string words;
-      boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto d) {
-        words += (words.empty() ? "\"" : " | \"") + enum_word(d.name) + "\"";
-      });
+      boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
+          [&](auto d) { words += (words.empty() ? "\"" : " | \"") + enum_word(d.name) + "\""; });
       return words;
     } else {
       if (!written_[std::string(T::kName)]++) interface<T>(std::string(T::kName), "");
@@ -80,7 +79,8 @@ std::string typescript() {
   emitter.sum<ServerMessage>("ServerMessage", "Message");
   text += emitter.take();
   text +=
-      "// What a client sends: a message and its own name for it, which the answer repeats as `re`.\n"
+      "// What a client sends: a message and its own name for it, which the answer repeats as "
+      "`re`.\n"
       "export type Outgoing = ClientMessage & { id: string };\n"
       "// What arrives. A step or view that answers a message of this connection carries `re`.\n"
       "export type Incoming = ServerMessage & { re?: string };\n";

@@ -19,6 +19,9 @@ std::vector<Appended> MemoryStore::append(std::span<const Entry> entries) {
       Log& log = logs_[entry.table];
       log.bodies.push_back(entry.body);
       log.closed = entry.last;
+      log.at = entry.at;
+      if (entry.labels) log.labels = {entry.labels->begin(), entry.labels->end()};
+      if (entry.last) log.labels.clear();
       results.push_back(Appended::kDone);
     }
   }
@@ -37,6 +40,22 @@ std::vector<std::string> MemoryStore::live_tables() {
     if (!log.closed) live.push_back(table);
   }
   return live;
+}
+
+std::vector<Labelled> MemoryStore::labelled() {
+  std::vector<Labelled> labels;
+  for (const auto& [table, log] : logs_) {
+    for (const std::string& label : log.labels) labels.push_back({table, label});
+  }
+  return labels;
+}
+
+std::vector<std::string> MemoryStore::idle_tables(std::int64_t since) {
+  std::vector<std::string> idle;
+  for (const auto& [table, log] : logs_) {
+    if (!log.closed && log.at < since) idle.push_back(table);
+  }
+  return idle;
 }
 
 bool MemoryStore::put_guest(const Guest& guest) {

@@ -96,6 +96,18 @@ class SqliteStore final : public Store {
     return live;
   }
 
+  std::vector<Labelled> labelled() override {
+    std::vector<Labelled> labels;
+    while (labelled_.step()) labels.push_back({labelled_.text(0), labelled_.text(1)});
+    return labels;
+  }
+  std::vector<std::string> idle_tables(std::int64_t since) override {
+    std::vector<std::string> idle;
+    idle_.bind(1, since);
+    while (idle_.step()) idle.push_back(idle_.text(0));
+    return idle;
+  }
+
   bool put_guest(const Guest& guest) override {
     const auto other = guest_by_token(guest.token_hash);
     if (other && other->id != guest.id) return false;
@@ -142,8 +154,17 @@ class SqliteStore final : public Store {
       key = sqlite3_last_insert_rowid(database_.handle());
     }
     add_entry_.bind(1, key).bind(2, number).bind(3, entry.body).run();
-    advance_.bind(1, number + 1).bind(2, std::int64_t{entry.last ? 1 : 0}).bind(3, key).run();
+    advance_.bind(1, number + 1).bind(2, std::int64_t{entry.last ? 1 : 0}).bind(3, entry.at);
+    advance_.bind(4, key).run();
+    if (entry.labels || entry.last) put_labels(key, entry);
     return Appended::kDone;
+  }
+
+  // A closed table has no labels.
+  void put_labels(std::int64_t key, const Entry& entry) {
+    drop_labels_.bind(1, key).run();
+    if (entry.last) return;
+    for (const std::string& label : *entry.labels) add_label_.bind(1, key).bind(2, label).run();
   }
 
   static std::optional<Guest> guest_from(sqlite::Statement& row) {
@@ -160,11 +181,19 @@ class SqliteStore final : public Store {
   sqlite::Statement add_table_{database_, "INSERT INTO tables (id, next, closed) VALUES (?, 0, 0)"};
   sqlite::Statement add_entry_{database_,
                                "INSERT INTO entries (table_key, number, body) VALUES (?, ?, ?)"};
-  sqlite::Statement advance_{database_, "UPDATE tables SET next = ?, closed = ? WHERE key = ?"};
+  sqlite::Statement advance_{database_, "UPDATE tables SET next = ?, closed = ?, at = ? WHERE key = ?"};
   sqlite::Statement load_{database_,
                           "SELECT body FROM entries JOIN tables ON table_key = key"
                           " WHERE id = ? AND number >= ? ORDER BY number"};
   sqlite::Statement live_{database_, "SELECT id FROM tables WHERE closed = 0 ORDER BY id"};
+  sqlite::Statement labelled_{database_,
+                              "SELECT id, label FROM labels JOIN tables ON table_key = key"
+                              " ORDER BY id, label"};
+  sqlite::Statement idle_{database_,
+                          "SELECT id FROM tables WHERE closed = 0 AND at < ? ORDER BY id"};
+  sqlite::Statement drop_labels_{database_, "DELETE FROM labels WHERE table_key = ?"};
+  sqlite::Statement add_label_{database_,
+                               "INSERT OR IGNORE INTO labels (table_key, label) VALUES (?, ?)"};
   sqlite::Statement put_guest_{database_,
                                "INSERT INTO guests (id, token_hash, name, seen) VALUES (?, ?, ?, ?)"
                                " ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash,"

@@ -33,7 +33,15 @@ struct Entry {
   std::string body;
   bool last =
       false;  // the table is closed by it: it is not live any more and takes no further entry
+  // Words by which the table can be found while it is live, instead of those it had; absent: no change.
+  std::optional<std::vector<std::string>> labels = std::nullopt;
+  std::int64_t at = 0;  // seconds since 1970
   friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+struct Labelled {
+  std::string table, label;
+  friend bool operator==(const Labelled&, const Labelled&) = default;
 };
 
 enum class Appended : std::uint8_t {
@@ -59,6 +67,10 @@ class Store {
   virtual std::vector<std::string> load(std::string_view table, std::uint64_t from) = 0;
   // The tables that are not closed, by id.
   virtual std::vector<std::string> live_tables() = 0;
+  // The labels of the tables that are not closed, by table and label.
+  virtual std::vector<Labelled> labelled() = 0;
+  // The tables that are not closed and have got no entry since a time, by id.
+  virtual std::vector<std::string> idle_tables(std::int64_t since) = 0;
 
   // Adds a guest or replaces the one with this id. False, and nothing changed, if another guest has the token.
   virtual bool put_guest(const Guest& guest) = 0;

@@ -22,6 +22,8 @@ check engine/testkit 'engine/core/|engine/testkit/|registry\.hpp"'
 check engine/bots 'engine/core/|engine/bots/'
 check fair 'engine/core/|fair/'
 check store 'store/|migrations\.hpp"'
+check server 'server/|engine/core/|fair/|store/|protocol/|page\.hpp"'
+check server/net 'server/net/|engine/core/refusal\.hpp"'
 check cli 'cli/|engine/core/|fair/'
 for folder in engine/games/*/; do
   id=$(basename "$folder")

@@ -14,6 +14,10 @@ class Made final : public Table {
   [[nodiscard]] std::string_view game() const override { return "made"; }
   [[nodiscard]] std::size_t seats() const override { return 2; }
   [[nodiscard]] std::string options() const override { return "kind=made"; }
+  [[nodiscard]] OrReason<std::string> options_for(SeatSet) const override { return options(); }
+  [[nodiscard]] std::vector<std::string> seat_names() const override { return {"1", "2"}; }
+  [[nodiscard]] Manners manners() const override { return {}; }
+  [[nodiscard]] bool has_secrets() const override { return false; }
   [[nodiscard]] std::string position() const override { return {}; }
   [[nodiscard]] Turn turn() const override {
     if (chance_steps_ == 0) return Turn::chance({});
@@ -32,6 +36,7 @@ class Made final : public Table {
                           static_cast<std::int16_t>(second ? 4 : 1)};
     return scores;
   }
+  [[nodiscard]] SeatSet still_in() const override { return SeatSet::all(2); }
   [[nodiscard]] std::uint64_t hash() const override { return 2 * acted_.size() + coin_; }
   [[nodiscard]] bool ends_by_repetition() const override { return false; }
   [[nodiscard]] std::optional<std::uint64_t> perft(int, std::uint64_t) const override { return 0; }
@@ -50,6 +55,8 @@ class Made final : public Table {
   }
   [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
   bool undo() override { return false; }
+  bool resign(Seat) override { return false; }
+  [[nodiscard]] std::optional<std::string> timeout_action(Seat) const override { return {}; }
   void write_events(JsonWriter&, Observer) const override {}
   void write_all_events(JsonWriter&) const override {}
   [[nodiscard]] std::optional<std::string> choose(std::string_view level, Seat,

@@ -62,9 +62,10 @@ TEST_P(ReplayCommand, ShowsEveryStep) {
   const auto lines = lines_of(run({"replay", file.path(), "--step"}).out);
   ASSERT_GT(lines.size(), transcript_.steps.size());
   for (std::size_t i = 0; i < transcript_.steps.size(); ++i) {
-    const auto& [seat, notation] = transcript_.steps[i];
-    const std::string who = seat ? "seat " + std::to_string(index(*seat)) : "chance";
-    EXPECT_TRUE(has(lines[i], " " + std::to_string(i + 1) + "  " + who + "  " + notation + " "))
+    const auto& step = transcript_.steps[i];
+    const std::string who = step.seat ? "seat " + std::to_string(index(*step.seat)) : "chance";
+    EXPECT_TRUE(
+        has(lines[i], " " + std::to_string(i + 1) + "  " + who + "  " + step.notation + " "))
         << lines[i];
   }
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "engine/core/bot.hpp"
 #include "engine/core/chance.hpp"
@@ -18,6 +19,7 @@
 #include "engine/core/fixed_list.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/json.hpp"
+#include "engine/core/manners.hpp"
 #include "engine/core/refusal.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/core/scores.hpp"
@@ -85,6 +87,8 @@ concept Game = Rules<G> && requires(const G g, const typename G::State& c, typen
 
   { G::from_options(text) } -> std::same_as<OrReason<G>>;
   { g.options() } -> std::same_as<std::string>;  // from_options(options()) is the same rules
+  // One word for each seat, different ones: a colour where seats have colours, else a number.
+  { g.seat_names() } -> std::same_as<std::vector<std::string>>;
   { g.read_position(text) } -> std::same_as<OrReason<Position<G>>>;
   { g.write_position(c) } -> std::same_as<std::string>;
   // Notation. read and read_outcome test legality in the rulebook's order: what they return may be applied.
@@ -118,6 +122,39 @@ template <class G>
 concept Undoable = Game<G> && requires(const G g, const typename G::State& before, Seat seat,
                                        typename G::Action a, const typename G::State& after) {
   { g.may_undo(before, seat, a, after) } -> std::same_as<bool>;
+};
+
+// What follows is for the table around a game; each is optional (engine/core/manners.hpp).
+
+template <class G>
+concept Mannered = requires(const G g) {
+  { g.manners() } noexcept -> std::same_as<Manners>;  // with the options of this table
+};
+
+// Games that can be played with fewer seats give the options for it: a table starts without its empty seats.
+// Precondition: some of the seats, at least two, not all.
+template <class G>
+concept Shrinkable = requires(const G g, SeatSet taken) {
+  { g.options_for(taken) } -> std::same_as<OrReason<std::string>>;
+};
+
+// Games whose rules can take a seat out in the middle; false, and nothing changed, if it is not in (any more).
+template <class G>
+concept Leavable = requires(const G g, typename G::State& s, Seat seat, EventList<G>& log) {
+  { g.leave(s, seat, log) } noexcept -> std::same_as<bool>;
+};
+
+// Games in which seats finish or drop out one by one say who has not. Precondition: the game is not over.
+template <class G>
+concept Thinning = requires(const G g, const typename G::State& c) {
+  { g.still_in(c) } noexcept -> std::same_as<SeatSet>;
+};
+
+// Games that name an action for a seat whose clock ran out. They choose by what that seat may know. Precondition: the view
+// is that of a seat that is awaited.
+template <class G>
+concept Hurried = requires(const G g, const typename G::View& v, Seat seat) {
+  { g.timeout_action(v, seat) } -> std::same_as<std::optional<typename G::Action>>;
 };
 
 // Games may come in sizes: the same game with the same texts and hashes over a smaller state. `G::Smaller` is the next size

@@ -30,6 +30,9 @@ class Repetitions {
   // After every action that did not end the game; true when the position stands for the third time.
   bool add(std::uint64_t hash) { return ++seen_[hash] >= 3; }
 
+  // When an action is taken back: the position that it had led to does not count.
+  void take_back(std::uint64_t hash) { --seen_[hash]; }
+
   // The result then: a draw, half a point each, on top of what the position says.
   static Scores drawn(Scores scores) {
     scores.over = true;

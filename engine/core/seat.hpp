@@ -21,6 +21,8 @@ struct SeatSet {
   std::uint32_t bits = 0;
 
   static constexpr SeatSet only(Seat seat) { return SeatSet{1U << index(seat)}; }
+  // Every seat of a table with so many. Precondition: at most kMaxSeats.
+  static constexpr SeatSet all(std::size_t seats) { return SeatSet{(1U << seats) - 1}; }
   [[nodiscard]] constexpr bool empty() const { return bits == 0; }
   [[nodiscard]] constexpr std::size_t size() const {
     return static_cast<std::size_t>(std::popcount(bits));
@@ -28,6 +30,7 @@ struct SeatSet {
   [[nodiscard]] constexpr bool contains(Seat seat) const {
     return index(seat) < kMaxSeats && ((bits >> index(seat)) & 1U) != 0;
   }
+  [[nodiscard]] constexpr bool within(SeatSet others) const { return (bits & ~others.bits) == 0; }
   // Precondition: not empty.
   [[nodiscard]] constexpr Seat lowest() const {
     return seat_at(static_cast<std::size_t>(std::countr_zero(bits)));

@@ -13,6 +13,7 @@
 #include "engine/core/bot.hpp"
 #include "engine/core/chance.hpp"
 #include "engine/core/json.hpp"
+#include "engine/core/manners.hpp"
 #include "engine/core/measure.hpp"
 #include "engine/core/refusal.hpp"
 #include "engine/core/scores.hpp"
@@ -35,8 +36,24 @@ struct Hint {
 
 // A step as text. No seat: an outcome of chance.
 struct Step {
+  enum class Kind : std::uint8_t {
+    kMade,    // the action or the outcome that the notation names
+    kUndo,    // the seat took its last action back
+    kResign,  // the seat left the game
+  };
+
   std::optional<Seat> seat;
-  std::string notation;
+  std::string notation;  // of what was made only
+  Kind kind = Kind::kMade;
+  // Of an outcome: what could have come, with its weights (write_odds in engine/core/transcript.hpp).
+  std::optional<std::string> odds = std::nullopt;
+
+  [[nodiscard]] bool is_chance() const { return kind == Kind::kMade && !seat; }
+  // The notation, or the word for a step that has none.
+  [[nodiscard]] std::string_view word() const {
+    if (kind == Kind::kUndo) return "undo";
+    return kind == Kind::kResign ? "resign" : std::string_view(notation);
+  }
   friend bool operator==(const Step&, const Step&) = default;
 };
 
@@ -50,11 +67,19 @@ class Table {
   [[nodiscard]] virtual std::string_view game() const = 0;
   [[nodiscard]] virtual std::size_t seats() const = 0;
   [[nodiscard]] virtual std::string options() const = 0;
+  // The option line of the same game with only these seats, in their order; options() if they are all.
+  [[nodiscard]] virtual OrReason<std::string> options_for(SeatSet taken) const = 0;
+  // One word for each seat, different ones: a colour where seats have colours, else a number.
+  [[nodiscard]] virtual std::vector<std::string> seat_names() const = 0;
+  [[nodiscard]] virtual Manners manners() const = 0;
+  [[nodiscard]] virtual bool has_secrets() const = 0;  // observers know different things
   [[nodiscard]] virtual std::string position() const = 0;
   [[nodiscard]] virtual Turn turn() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;  // sorted by bytes
   [[nodiscard]] virtual std::vector<OutcomeText> outcomes() const = 0;        // the game's order
   [[nodiscard]] virtual Scores scores() const = 0;
+  // The seats that have neither finished nor dropped out; none when the game is over.
+  [[nodiscard]] virtual SeatSet still_in() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   // Whether whoever runs the game must end it when a hash comes for the third time (engine/core/repetition.hpp).
   [[nodiscard]] virtual bool ends_by_repetition() const = 0;
@@ -76,6 +101,13 @@ class Table {
 
   // Takes back the last step, if it was an action that its seat may take back (a game says which); false otherwise.
   virtual bool undo() = 0;
+
+  // Takes a seat out of the game, where the rules have a way (Manners::Resign::kLeavesBoard); nothing can be taken back
+  // after it. False, and nothing changed, where they have none, when the game is over, and for a seat that is not in.
+  virtual bool resign(Seat seat) = 0;
+  // What to play for a seat whose clock ran out, where the rulebook names it: one of legal(seat), chosen by what that seat
+  // may know. Nothing for a seat that is not awaited.
+  [[nodiscard]] virtual std::optional<std::string> timeout_action(Seat seat) const = 0;
 
   // The events of the last step as JSON objects into an open array: as one observer may learn of them, or (for engine mode
   // and tests) everything.

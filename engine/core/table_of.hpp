@@ -19,6 +19,8 @@ class TableOf final : public Table {
   [[nodiscard]] std::string_view game() const override { return G::kId; }
   [[nodiscard]] std::size_t seats() const override { return rules_.seats(); }
   [[nodiscard]] std::string options() const override { return rules_.options(); }
+  [[nodiscard]] std::vector<std::string> seat_names() const override { return rules_.seat_names(); }
+  [[nodiscard]] bool has_secrets() const override { return Hidden<G>; }
   [[nodiscard]] std::string position() const override { return rules_.write_position(state_); }
   [[nodiscard]] Turn turn() const override { return rules_.turn(state_); }
   [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
@@ -26,6 +28,35 @@ class TableOf final : public Table {
   [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
   [[nodiscard]] bool ends_by_repetition() const override {
     return parlour::ends_by_repetition(rules_);
+  }
+
+  [[nodiscard]] Manners manners() const override {
+    if constexpr (Mannered<G>) {
+      return rules_.manners();
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] OrReason<std::string> options_for(SeatSet taken) const override {
+    const SeatSet all = SeatSet::all(seats());
+    if (taken == all) return options();
+    if (!taken.within(all)) return reason("there is no such seat");
+    if (taken.size() < 2) return reason("a game needs at least two players");
+    if constexpr (Shrinkable<G>) {
+      return rules_.options_for(taken);
+    } else {
+      return reason("this game needs all its seats");
+    }
+  }
+
+  [[nodiscard]] SeatSet still_in() const override {
+    if (turn().is_over()) return {};
+    if constexpr (Thinning<G>) {
+      return rules_.still_in(state_);
+    } else {
+      return SeatSet::all(seats());
+    }
   }
 
   [[nodiscard]] std::vector<std::string> legal(Seat seat) const override {
@@ -91,6 +122,29 @@ class TableOf final : public Table {
     undo_.pop_back();
     last_ = {};
     return true;
+  }
+
+  bool resign([[maybe_unused]] Seat seat) override {
+    if constexpr (Leavable<G>) {
+      EventList<G> log;
+      if (!rules_.leave(state_, seat, log)) return false;
+      last_ = log;
+      undo_.clear();
+      return true;
+    } else {
+      return false;
+    }
+  }
+
+  [[nodiscard]] std::optional<std::string> timeout_action(
+      [[maybe_unused]] Seat seat) const override {
+    if constexpr (Hurried<G>) {
+      const Turn now = turn();
+      if (!now.is_seats() || !now.seats.contains(seat)) return std::nullopt;
+      const auto action = rules_.timeout_action(rules_.view(state_, Observer::at(seat)), seat);
+      if (action) return rules_.write(*action);
+    }
+    return std::nullopt;
   }
 
   void write_events(JsonWriter& json, Observer who) const override {

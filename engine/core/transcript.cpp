@@ -1,73 +1,55 @@
 #include "engine/core/transcript.hpp"
 
-#include <algorithm>
-
 #include "engine/core/fields.hpp"
 #include "engine/core/session.hpp"
 
 namespace parlour {
 namespace {
 
-std::optional<std::uint64_t> read_hash(std::string_view text) {
-  if (!is_hex(text, 16)) return std::nullopt;
-  std::uint64_t value = 0;
-  for (const char c : text) {
-    value = value << 4U | static_cast<std::uint64_t>(c <= '9' ? c - '0' : c - 'a' + 10);
+std::string line_of(const Step& step) {
+  if (step.kind != Step::Kind::kMade) {
+    return std::string(step.word()) + " " + std::to_string(index(*step.seat)) + "\n";
   }
-  return value;
+  std::string line = "step " + (step.seat ? std::to_string(index(*step.seat)) : "!");
+  line += " " + step.notation;
+  if (step.odds) line += " " + *step.odds;
+  return line + "\n";
 }
 
-bool is_word(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
+std::string line_of(const TableEnd& end) {
+  std::vector<std::string> places;
+  for (const std::uint8_t place : end.places) {
+    places.push_back(place == 0 ? "-" : std::to_string(place));
+  }
+  std::vector<std::string> points;
+  for (const std::int16_t half : end.half_points) points.push_back(std::to_string(half));
+  std::string line = "end " + end.reason + " " + join_or_dash(places, ',');
+  if (!points.empty()) line += " " + join_or_dash(points, ',');
+  return line + "\n";
 }
 
-// Such a character would not survive being written and read again: a line loses one at its end.
-bool has_control_character(std::string_view text) {
-  return std::ranges::any_of(text, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
-}
-
-// Reads one line behind the first into the transcript; the reason if it does not fit.
-std::optional<std::string> read_line(Transcript& t, std::string_view line) {
-  const std::size_t space = line.find(' ');
-  const std::string_view key = line.substr(0, space);
-  const std::string_view rest =
-      space == std::string_view::npos ? std::string_view() : line.substr(space + 1);
-  const bool head = t.steps.empty() && t.hashes.empty();
-  if (key == "step") {
-    if (t.steps.size() == Transcript::kMostSteps) return "too many steps";
-    const auto words = split(rest, ' ');
-    if (words.size() != 2 || !is_word(words[1])) return "a step is a seat or !, and a notation";
-    if (words[0] == "!") {
-      t.steps.push_back({std::nullopt, std::string(words[1])});
-      return std::nullopt;
-    }
-    const auto seat = read_number(words[0], 0, static_cast<int>(kMaxSeats) - 1);
-    if (!seat) return quoted(words[0]) + " is not a seat";
-    t.steps.push_back({seat_at(static_cast<std::size_t>(*seat)), std::string(words[1])});
-    return std::nullopt;
+// What the commitment and the mix are made of.
+std::string terms_of(const Transcript& t) {
+  std::string text;
+  if (t.commitment) text += "commitment " + *t.commitment + "\n";
+  if (t.secret) text += "secret " + *t.secret + "\n";
+  for (std::size_t seat = 0; seat < t.bytes.size(); ++seat) {
+    const std::string& hex = t.bytes[seat];
+    text += "bytes " + std::to_string(seat) + " " + (hex.empty() ? "-" : hex) + "\n";
   }
-  if (key == "hash") {
-    const auto hash = read_hash(rest);
-    if (!hash) return "a hash is 16 hex digits";
-    if (!t.hashes.emplace(t.steps.size(), *hash).second) return "two hashes after the same step";
-    return std::nullopt;
-  }
-  if (!head) return "unknown line " + quoted(line) + " between the steps";
-  if (key == "game" && t.game.empty() && is_word(rest)) {
-    t.game = rest;
-  } else if (key == "options" && t.options.empty() && !rest.empty()) {
-    t.options = rest;
-  } else if (key == "position" && !t.position) {
-    t.position = rest;
-  } else if (key == "seed" && !t.seed && is_hex(rest, 64)) {
-    t.seed = rest;
-  } else {
-    return "unknown, repeated or malformed line " + quoted(line);
-  }
-  return std::nullopt;
+  return text;
 }
 
 }  // namespace
+
+TableEnd TableEnd::of(const Scores& scores) {
+  TableEnd end{.reason = std::string(scores.reason), .places = {}, .half_points = {}};
+  for (std::size_t i = 0; i < scores.seats; ++i) {
+    end.places.push_back(scores.place[i]);
+    if (scores.has_points) end.half_points.push_back(scores.half_points[i]);
+  }
+  return end;
+}
 
 Transcript Transcript::of(const Table& table) {
   Transcript t;
@@ -80,73 +62,47 @@ Transcript Transcript::of(const Table& table) {
 std::string Transcript::write() const {
   std::string text(kFirstLine);
   text += "\ngame " + game + "\n";
+  if (table) text += "table " + *table + "\n";
+  if (offered) text += "offered " + *offered + "\n";
   if (!options.empty()) text += "options " + options + "\n";
   if (position) text += "position " + *position + "\n";
+  text += terms_of(*this);
+  for (const Player& player : players) {
+    text += "player " + std::to_string(index(player.seat)) + " " + player.kind + " " + player.name +
+            "\n";
+  }
   if (seed) text += "seed " + *seed + "\n";
   for (std::size_t i = 0;; ++i) {
     if (const auto hash = hashes.find(i); hash != hashes.end()) {
       text += "hash " + write_hash(hash->second) + "\n";
     }
-    if (i == steps.size()) return text;
-    const auto& [seat, notation] = steps[i];
-    text += "step " + (seat ? std::to_string(index(*seat)) : "!") + " " + notation + "\n";
+    if (i == steps.size()) break;
+    text += line_of(steps[i]);
   }
+  if (end) text += line_of(*end);
+  return text;
 }
 
-OrReason<Transcript> Transcript::read(std::string_view text) {
-  Transcript t;
-  std::size_t number = 0;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    ++number;
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    if (line.size() > kLongestLine)
-      return reason("line " + std::to_string(number) + " is too long");
-    if (number == 1) {
-      if (line != kFirstLine)
-        return reason("the first line must be '" + std::string(kFirstLine) + "'");
-      continue;
-    }
-    if (line.empty() || line.starts_with('#')) continue;
-    if (has_control_character(line)) {
-      return reason("line " + std::to_string(number) + " has a control character");
-    }
-    if (const auto why = read_line(t, line)) {
-      return reason("line " + std::to_string(number) + ": " + *why);
-    }
+std::string write_odds(const std::vector<OutcomeText>& outcomes) {
+  std::string text;
+  for (const auto& [notation, weight] : outcomes) {
+    if (!text.empty()) text += ',';
+    text += notation + ":" + std::to_string(weight);
   }
-  if (t.game.empty()) return reason("no game is named");
-  return t;
+  return text;
 }
 
-OrReason<Replay> Replay::open(const GameInfo& game, const Transcript& transcript) {
-  if (game.id != transcript.game) return reason("this is a game of " + quoted(transcript.game));
-  auto table = transcript.position ? game.open_position(transcript.options, *transcript.position)
-                                   : game.open(transcript.options);
-  if (!table) return reason(table.error());
-  Replay replay(transcript, std::move(*table));
-  if (const auto why = replay.check_hash()) return reason(*why);
-  return replay;
-}
-
-std::optional<std::string> Replay::check_hash() const {
-  const auto hash = transcript_->hashes.find(done_);
-  if (hash == transcript_->hashes.end() || hash->second == table_->hash()) return std::nullopt;
-  return "after step " + std::to_string(done_) + " the hash is " + write_hash(table_->hash()) +
-         ", recorded is " + write_hash(hash->second);
-}
-
-std::optional<std::string> Replay::advance() {
-  const auto& [seat, notation] = transcript_->steps[done_];
-  const auto refusal = seat ? table_->play(notation, seat) : table_->settle(notation);
-  if (refusal) {
-    return "step " + std::to_string(done_ + 1) + " " + notation +
-           " is refused: " + std::string(refusal->code) + ", " + refusal->why;
+std::optional<std::vector<OutcomeText>> read_odds(std::string_view text) {
+  static constexpr int kHeaviest = 999'999'999;
+  std::vector<OutcomeText> outcomes;
+  for (const std::string_view part : split(text, ',')) {
+    const std::size_t colon = part.find(':');
+    if (colon == 0 || colon == std::string_view::npos) return std::nullopt;
+    const auto weight = read_number(part.substr(colon + 1), 1, kHeaviest);
+    if (!weight) return std::nullopt;
+    outcomes.push_back({std::string(part.substr(0, colon)), static_cast<std::uint32_t>(*weight)});
   }
-  ++done_;
-  return check_hash();
+  return outcomes;
 }
 
 }  // namespace parlour

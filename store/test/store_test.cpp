@@ -79,6 +79,31 @@ TEST_P(Contract, ClosesATableWithItsLastEntry) {
   EXPECT_EQ(store().load("b", 0), (Texts{"y", "end"}));  // still there to be read
 }
 
+TEST_P(Contract, FindsLiveTablesByTheirLabels) {
+  using Labels = std::vector<Labelled>;
+  append({{.table = "b", .number = 0, .labels = Texts{"red", "blue", "red"}},
+          {.table = "a", .number = 0, .labels = Texts{"green"}},
+          {.table = "c", .number = 0}});
+  EXPECT_EQ(store().labelled(), (Labels{{"a", "green"}, {"b", "blue"}, {"b", "red"}}));
+  append({{.table = "b", .number = 1}});  // says nothing about labels
+  EXPECT_EQ(store().labelled(), (Labels{{"a", "green"}, {"b", "blue"}, {"b", "red"}}));
+  append({{.table = "b", .number = 2, .labels = Texts{"white"}},
+          {.table = "b", .number = 2, .labels = Texts{"lost"}}});
+  EXPECT_EQ(store().labelled(), (Labels{{"a", "green"}, {"b", "white"}}));
+  append({{.table = "a", .number = 1, .last = true, .labels = Texts{"over"}}});
+  EXPECT_EQ(store().labelled(), (Labels{{"b", "white"}}));
+}
+
+TEST_P(Contract, KnowsWhereNothingHasHappenedForLong) {
+  append({{.table = "a", .number = 0, .at = 100},
+          {.table = "b", .number = 0, .at = 100},
+          {.table = "c", .number = 0, .last = true, .at = 100}});
+  append({{.table = "b", .number = 1, .at = 200}});
+  EXPECT_EQ(store().idle_tables(100), Texts{});
+  EXPECT_EQ(store().idle_tables(101), Texts{"a"});
+  EXPECT_EQ(store().idle_tables(201), (Texts{"a", "b"}));
+}
+
 TEST_P(Contract, TakesAnyBytes) {
   const std::string body("{\"name\":\"Zoë \xf0\x9f\x8e\xb2\"}\0'; DROP TABLE entries; --", 50);
   const std::string table = "' OR 1=1";

@@ -126,6 +126,7 @@ class Rules {
     return Rules(*goal);
   }
   [[nodiscard]] std::string options() const { return "goal=" + std::to_string(goal_); }
+  [[nodiscard]] std::vector<std::string> seat_names() const { return {"left", "right"}; }
 
   // The goal is not part of the text: it comes from the options.
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const {

@@ -22,9 +22,10 @@ Transcript whole_game() {
   const auto table = std::move(*tally::info().open(t.options));
   t.hashes.emplace(0, table->hash());
   for (std::size_t i = 0; i < t.steps.size(); ++i) {
-    const auto& [seat, notation] = t.steps[i];
-    const auto refusal = seat ? table->play(notation, seat) : table->settle(notation);
-    EXPECT_EQ(refusal, std::nullopt) << notation;
+    const Step& step = t.steps[i];
+    const auto refusal =
+        step.seat ? table->play(step.notation, step.seat) : table->settle(step.notation);
+    EXPECT_EQ(refusal, std::nullopt) << step.notation;
     t.hashes.emplace(i + 1, table->hash());
   }
   EXPECT_TRUE(table->turn().is_over());

@@ -2,7 +2,7 @@
 
 namespace parlour::lautari {
 
-static_assert(Game<Rules>);
+static_assert(Game<Rules> && Mannered<Rules>);
 
 State Rules::start() const noexcept {
   State s;

@@ -98,6 +98,16 @@ class Rules {
   static std::span<const Bot<Rules>> bots();
   static OrReason<Rules> from_options(std::string_view line);
   [[nodiscard]] std::string options() const;
+  [[nodiscard]] std::vector<std::string> seat_names() const {
+    return {kSideNames.begin(), kSideNames.end()};
+  }
+  // Resigning and flag fall give the opponent 2 points, the value of the ordinary win (section 5).
+  [[nodiscard]] Manners manners() const noexcept {
+    return {.draw_offers = true,
+            .resign = Manners::Resign::kLoses,
+            .timeout = Manners::Timeout::kLoses,
+            .win_half_points = 4};
+  }
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;
   [[nodiscard]] std::string write(Action action) const;

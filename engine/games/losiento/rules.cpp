@@ -2,7 +2,7 @@
 
 namespace parlour::losiento {
 
-static_assert(Game<Rules>);
+static_assert(Game<Rules> && Mannered<Rules> && Shrinkable<Rules>);
 
 State Rules::start() const noexcept {
   State s;

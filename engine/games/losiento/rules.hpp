@@ -134,6 +134,12 @@ class Rules {
   static std::span<const Bot<Rules>> bots();
   static OrReason<Rules> from_options(std::string_view line);
   [[nodiscard]] std::string options() const;
+  [[nodiscard]] OrReason<std::string> options_for(SeatSet taken) const;
+  [[nodiscard]] std::vector<std::string> seat_names() const;
+  // Closing the page counts as leaving: the seat becomes a bot's at once; without its host there is no game (R37).
+  [[nodiscard]] Manners manners() const noexcept {
+    return {.host_leaves = Manners::HostLeaves::kAborts, .grace_seconds = 0, .taps_chance = true};
+  }
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;
   [[nodiscard]] std::string write(Action action) const;

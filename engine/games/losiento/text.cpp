@@ -92,17 +92,27 @@ OrReason<Rules> Rules::from_options(std::string_view line) {
   return Rules(*seated);
 }
 
-std::string Rules::options() const {
-  std::vector<std::string> colours;
+std::string Rules::options() const { return "seats=" + join_or_dash(seat_names(), ','); }
+
+OrReason<std::string> Rules::options_for(SeatSet taken) const {
+  unsigned seated = 0;
   for (unsigned colour = 0; colour < kColours; ++colour) {
-    if (has_seat(colour)) colours.emplace_back(kColourNames[colour]);
+    if (has_seat(colour) && taken.contains(seat_of(colour))) seated |= 1U << colour;
   }
-  return "seats=" + join_or_dash(colours, ',');
+  return Rules(seated).options();
+}
+
+std::vector<std::string> Rules::seat_names() const {
+  std::vector<std::string> names;
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (has_seat(colour)) names.emplace_back(kColourNames[colour]);
+  }
+  return names;
 }
 
 std::string Rules::write_position(const State& s) const {
   FieldWriter line;
-  line.add("seats", options().substr(6));
+  line.add("seats", join_or_dash(seat_names(), ','));
   for (unsigned colour = 0; colour < kColours; ++colour) {
     if (!has_seat(colour)) continue;
     std::vector<std::string> places;

@@ -53,7 +53,7 @@ std::string Rules::picture(const View& view) const {
   }
   for (unsigned i = 0; i < kColours * kTokens; ++i) {
     const unsigned colour = i / kTokens;
-    if (((static_cast<unsigned>(seated_) >> colour) & 1U) == 0) continue;
+    if (!has_seat(colour)) continue;
     std::string& cell = at(cell_of(colour, i % kTokens, s.tokens[i]));
     const char letter = kLetters[colour];
     if (cell.empty() || cell.front() == ' ') {

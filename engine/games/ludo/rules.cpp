@@ -2,12 +2,11 @@
 
 namespace parlour::ludo {
 
-static_assert(Game<Rules>);
+static_assert(Game<Rules> && Mannered<Rules> && Shrinkable<Rules> && Thinning<Rules>);
 
 unsigned Rules::colour_of(Seat seat) const noexcept {
   unsigned colour = 0;
-  while (colour < kColours - 1 &&
-         (seat_[colour] != seat || ((static_cast<unsigned>(seated_) >> colour) & 1U) == 0)) {
+  while (colour < kColours - 1 && (seat_[colour] != seat || !has_seat(colour))) {
     ++colour;
   }
   return colour;
@@ -39,6 +38,14 @@ Scores Rules::scores(const State& s) const noexcept {
   return scores;
 }
 
+SeatSet Rules::still_in(const State& s) const noexcept {
+  SeatSet seats;
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (((s.playing >> colour) & 1U) != 0) seats.bits |= SeatSet::only(seat_[colour]).bits;
+  }
+  return seats;
+}
+
 std::uint64_t Rules::hash(const State& s) const noexcept {
   const std::array<std::uint8_t, 7> rest = {seated_,   s.turn,   s.die,  s.sixes,
                                             s.playing, s.placed, s.order};
@@ -66,12 +73,12 @@ static std::optional<std::string> shared_square(const State& s) {
 std::optional<std::string> Rules::broken(const State& s) const {
   unsigned complete = 0;
   for (unsigned colour = 0; colour < kColours; ++colour) {
-    const bool has_seat = ((static_cast<unsigned>(seated_) >> colour) & 1U) != 0;
     unsigned finished = 0;
     for (unsigned token = 0; token < kTokens; ++token) {
       const Place place = s.tokens[kTokens * colour + token];
       if (place > kFinish) return "a token stands beyond the finish";
-      if (!has_seat && place != kYard) return "a colour without a seat has tokens on the board";
+      if (!has_seat(colour) && place != kYard)
+        return "a colour without a seat has tokens on the board";
       if (place == kFinish) ++finished;
     }
     if (finished == kTokens) complete |= 1U << colour;

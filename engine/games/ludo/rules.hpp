@@ -97,6 +97,9 @@ class Rules {
     return static_cast<std::size_t>(std::popcount(seated_));
   }
   [[nodiscard]] unsigned seated() const noexcept { return seated_; }  // bit c: colour c has a seat
+  [[nodiscard]] bool has_seat(unsigned colour) const noexcept {
+    return ((static_cast<unsigned>(seated_) >> colour) & 1U) != 0;
+  }
   [[nodiscard]] Seat seat_of(unsigned colour) const noexcept { return seat_[colour]; }
   [[nodiscard]] unsigned colour_of(Seat seat) const noexcept;
 
@@ -127,6 +130,10 @@ class Rules {
   static std::span<const Bot<Rules>> bots();
   static OrReason<Rules> from_options(std::string_view line);
   [[nodiscard]] std::string options() const;
+  [[nodiscard]] OrReason<std::string> options_for(SeatSet taken) const;
+  [[nodiscard]] std::vector<std::string> seat_names() const;
+  [[nodiscard]] Manners manners() const noexcept { return {.taps_chance = true}; }
+  [[nodiscard]] SeatSet still_in(const State& s) const noexcept;
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;
   [[nodiscard]] std::string write(Move move) const;

@@ -48,14 +48,6 @@ OrReason<unsigned> read_seats(std::string_view text) {
   return seated;
 }
 
-std::string write_seats(unsigned seated) {
-  std::vector<std::string> words;
-  for (unsigned colour = 0; colour < kColours; ++colour) {
-    if (((seated >> colour) & 1U) != 0) words.emplace_back(kColourNames[colour]);
-  }
-  return join_or_dash(words, ',');
-}
-
 }  // namespace
 
 OrReason<Rules> Rules::from_options(std::string_view line) {
@@ -71,13 +63,29 @@ OrReason<Rules> Rules::from_options(std::string_view line) {
   return Rules(*seated);
 }
 
-std::string Rules::options() const { return "seats=" + write_seats(seated_); }
+std::string Rules::options() const { return "seats=" + join_or_dash(seat_names(), ','); }
+
+OrReason<std::string> Rules::options_for(SeatSet taken) const {
+  unsigned seated = 0;
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (has_seat(colour) && taken.contains(seat_of(colour))) seated |= 1U << colour;
+  }
+  return Rules(seated).options();
+}
+
+std::vector<std::string> Rules::seat_names() const {
+  std::vector<std::string> names;
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (has_seat(colour)) names.emplace_back(kColourNames[colour]);
+  }
+  return names;
+}
 
 std::string Rules::write_position(const State& s) const {
   FieldWriter line;
-  line.add("seats", write_seats(seated_));
+  line.add("seats", join_or_dash(seat_names(), ','));
   for (unsigned colour = 0; colour < kColours; ++colour) {
-    if (((static_cast<unsigned>(seated_) >> colour) & 1U) == 0) continue;
+    if (!has_seat(colour)) continue;
     std::vector<std::string> places;
     for (unsigned token = 0; token < kTokens; ++token) {
       places.push_back(write_place(s.tokens[kTokens * colour + token]));

@@ -94,6 +94,13 @@ std::string write_options(const Config& config) {
   return line.take();
 }
 
+Config with_players(Config config, unsigned players) {
+  const bool own_deck = config.deck() >= config.dealt() && config.packs != auto_packs(config);
+  config.players = static_cast<std::uint8_t>(players);
+  if (!own_deck) config.packs = static_cast<std::uint8_t>(auto_packs(config));
+  return config;
+}
+
 std::string write_deck(const Config& config) {
   if (config.free()) return "free";
   return std::to_string(config.packs) + "x" + std::to_string(config.jokers);

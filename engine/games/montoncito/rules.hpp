@@ -4,6 +4,7 @@
 #include "engine/core/game.hpp"
 #include "engine/games/montoncito/bots.hpp"
 #include "engine/games/montoncito/event.hpp"
+#include "engine/games/montoncito/manners.hpp"
 #include "engine/games/montoncito/state.hpp"
 #include "engine/games/montoncito/text.hpp"
 #include "engine/games/montoncito/view.hpp"
@@ -116,6 +117,16 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
     return RulesOf(*config);
   }
   [[nodiscard]] std::string options() const { return write_options(config_); }
+  [[nodiscard]] OrReason<std::string> options_for(SeatSet taken) const {
+    return write_options(with_players(config_, static_cast<unsigned>(taken.size())));
+  }
+  [[nodiscard]] std::vector<std::string> seat_names() const {
+    return numbered_seats(config_.players);
+  }
+  [[nodiscard]] Manners manners() const noexcept { return manners_of(config_); }
+  [[nodiscard]] std::optional<Action> timeout_action(const View& view, Seat seat) const {
+    return forced_action(config_, view, index(seat));
+  }
   [[nodiscard]] OrReason<Position<RulesOf>> read_position(std::string_view line) const {
     const auto position = montoncito::read_position(line);
     if (!position) return reason(position.error());

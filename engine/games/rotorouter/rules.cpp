@@ -3,6 +3,7 @@
 namespace parlour::rotorouter {
 
 static_assert(Game<Rules> && Undoable<Rules> && DirectChance<Rules>);
+static_assert(Mannered<Rules> && Shrinkable<Rules> && Leavable<Rules> && Thinning<Rules>);
 
 Rules::Rules(const Options& options)
     : options_(options),
@@ -127,14 +128,12 @@ bool Rules::may_undo(const State& before, Seat, Action action, const State& afte
   return !asks_chance && after.turns == before.turns && after.phase != Phase::kOver;
 }
 
-State Rules::leave(State s, unsigned colour) const noexcept {
-  if (colour >= kColours || ((s.in >> colour) & 1U) == 0 || s.phase == Phase::kOver) return s;
-  s.board.tokens[colour] = 0;
-  s.in = static_cast<std::uint8_t>(s.in & ~(1U << colour));
-  s.out.push_back(colour);
-  NoEvents nobody;
-  if (s.turn == colour) pass_turn(s, nobody);
-  return s;
+SeatSet Rules::still_in(const State& s) const noexcept {
+  SeatSet seats;
+  for (std::size_t i = 0; i < seats_; ++i) {
+    if (((s.in >> colour_[i]) & 1U) != 0) seats.bits |= SeatSet::only(seat_at(i)).bits;
+  }
+  return seats;
 }
 
 Phase Rules::opening(const State& s) const noexcept {

@@ -85,13 +85,21 @@ class Rules {
   // Draws and chance are barriers, and so is the end of a turn, by `end` or by a third corner (section 11).
   [[nodiscard]] bool may_undo(const State& before, Seat seat, Action action,
                               const State& after) const noexcept;
-  // The state after a colour has resigned or was abandoned (section 11); the same if it is not in.
-  [[nodiscard]] State leave(State s, unsigned colour) const noexcept;
+  // A seat resigns or is abandoned (section 11): it reports what `end` would, if it was to move. False, and nothing changed,
+  // if the seat is not in.
+  template <class Sink>
+  bool leave(State& s, Seat seat, Sink& sink) const noexcept;
+  [[nodiscard]] SeatSet still_in(const State& s) const noexcept;
 
   static std::span<const std::string_view> sample_options();
   static std::span<const Bot<Rules>> bots();
   static OrReason<Rules> from_options(std::string_view line);
   [[nodiscard]] std::string options() const;
+  [[nodiscard]] OrReason<std::string> options_for(SeatSet taken) const;
+  [[nodiscard]] std::vector<std::string> seat_names() const;
+  [[nodiscard]] Manners manners() const noexcept {
+    return {.pauses_for_last_bot = true, .resign = Manners::Resign::kLeavesBoard};
+  }
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;
   [[nodiscard]] std::string write(Action action) const;
@@ -156,6 +164,8 @@ class Rules {
   void move_token(State& s, Action action, Sink& sink) const noexcept;
   void turn_tiles(Board& board, Face face) const noexcept;
 
+  template <class Sink>
+  void end_turn(State& s, Sink& sink) const noexcept;
   template <class Sink>
   void pass_turn(State& s, Sink& sink) const noexcept;
   template <class Sink>

@@ -67,11 +67,7 @@ void Rules::apply(State& s, Seat, Action action, Sink& sink) const noexcept {
       s.face = Face::kSpent;
       return;
     case ActionKind::kEnd:
-      if (pending(s.face)) {
-        sink(Event{.type = Type::kLapsed, .colour = s.turn, .face = s.face});
-      }
-      sink(Event{.type = Type::kEnded, .colour = s.turn});
-      return pass_turn(s, sink);
+      return end_turn(s, sink);
   }
 }
 
@@ -226,6 +222,26 @@ inline void Rules::turn_tiles(Board& board, Face face) const noexcept {
     board.open[side] =
         (before[(side - quarters) % kSides] & even) | (before[(side + quarters) % kSides] & ~even);
   }
+}
+
+template <class Sink>
+bool Rules::leave(State& s, Seat seat, Sink& sink) const noexcept {
+  if (s.phase == Phase::kOver || !still_in(s).contains(seat)) return false;
+  const unsigned colour = colour_[index(seat)];
+  s.board.tokens[colour] = 0;
+  s.in = static_cast<std::uint8_t>(s.in & ~(1U << colour));
+  s.out.push_back(colour);
+  if (s.turn == colour) end_turn(s, sink);
+  return true;
+}
+
+template <class Sink>
+void Rules::end_turn(State& s, Sink& sink) const noexcept {
+  if (pending(s.face)) {
+    sink(Event{.type = Event::Type::kLapsed, .colour = s.turn, .face = s.face});
+  }
+  sink(Event{.type = Event::Type::kEnded, .colour = s.turn});
+  pass_turn(s, sink);
 }
 
 // The turn of the colour to move is over. The game ends with the last turn, or when nobody is left (section 7).

@@ -24,13 +24,26 @@ std::string write_row(const ColourRow& row) {
 }  // namespace
 
 std::string Rules::options() const {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < seats_; ++i) names.emplace_back(kColourNames[colour_[i]]);
   return FieldWriter()
       .add("size", std::to_string(options_.size))
-      .add("active", join_or_dash(names, ','))
+      .add("active", join_or_dash(seat_names(), ','))
       .add("die", options_.die ? "on" : "off")
       .take();
+}
+
+OrReason<std::string> Rules::options_for(SeatSet taken) const {
+  Options fewer = options_;
+  fewer.active = 0;
+  for (std::size_t i = 0; i < seats_; ++i) {
+    if (taken.contains(seat_at(i))) fewer.active |= 1U << colour_[i];
+  }
+  return Rules(fewer).options();
+}
+
+std::vector<std::string> Rules::seat_names() const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < seats_; ++i) names.emplace_back(kColourNames[colour_[i]]);
+  return names;
 }
 
 std::string Rules::write_cell(unsigned cell) const {

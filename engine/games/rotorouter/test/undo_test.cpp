@@ -1,4 +1,4 @@
-// Section 11: taking back and leaving.
+// Section 11: taking back.
 #include "engine/games/rotorouter/test/support.hpp"
 
 namespace parlour::rotorouter {
@@ -109,88 +109,6 @@ TEST(RotoRouterUndo, IsJudgedAlikeInEveryWalk) {
                 const bool turn_over = after.turns != before.turns || after.turn != before.turn;
                 ASSERT_EQ(allowed, !chance_asked && !turn_over) << rules.write_position(before);
               });
-}
-
-constexpr std::string_view kThree =
-    "active=R,G,B tiles=0,0:X0R;1,0:X0R;6,0:X0G;5,0:X0G;6,6:X0B tokens=1,0:R;5,0:G;6,6:B ";
-
-TEST(RotoRouterLeave, TakesTheTokensAndNothingElse) {
-  const auto [rules, s] = position_of(std::string(kThree) + "turn=R phase=free hand=-/E/-");
-  const State left = rules.leave(s, 1);
-  EXPECT_FALSE(rules.broken(left).has_value());
-  State expected = s;
-  expected.board.tokens[1] = 0;
-  expected.in = 0b0101;
-  expected.out.push_back(1);
-  EXPECT_EQ(left, expected) << rules.write_position(left);
-}
-
-TEST(RotoRouterLeave, PassesTheTurnOfTheOneToMove) {
-  for (const std::string_view phase :
-       {"phase=draw", "phase=drawing", "phase=free face=cw tokenused=1", "phase=rolling",
-        "phase=card hand=-/E/-"}) {
-    const auto [rules, s] =
-        position_of(std::string(kThree) + "turn=G turns=7 " + std::string(phase));
-    const std::string left = rules.write_position(rules.leave(s, 1));
-    EXPECT_EQ(field(left, "turn"), "B") << phase;
-    EXPECT_EQ(field(left, "phase"), "draw");
-    EXPECT_EQ(field(left, "turns"), "8");
-    EXPECT_EQ(field(left, "face"), "-");
-    EXPECT_EQ(field(left, "tokenused"), "0");
-    EXPECT_EQ(field(left, "out"), "G");
-    EXPECT_EQ(field(left, "tokens"), "1,0:R;6,6:B");
-    EXPECT_EQ(field(left, "hand"), field(rules.write_position(s), "hand"));
-  }
-}
-
-TEST(RotoRouterLeave, TheLatestToLeaveRanksFirstAndTheLastEndsTheGame) {
-  const auto [rules, s] = position_of(kThree);
-  const State one = rules.leave(s, 2);
-  const State two = rules.leave(one, 0);
-  EXPECT_EQ(rules.turn(two).seats.lowest(), seat_at(1));
-  const State three = rules.leave(two, 1);
-  EXPECT_TRUE(rules.turn(three).is_over());
-  EXPECT_FALSE(rules.broken(three).has_value());
-  const Scores end = rules.scores(three);
-  EXPECT_EQ(end.reason, "finished");
-  EXPECT_EQ(end.place[0], 2);
-  EXPECT_EQ(end.place[1], 1);
-  EXPECT_EQ(end.place[2], 3);
-  const auto back = rules.read_position(rules.write_position(three));
-  ASSERT_TRUE(back.has_value()) << back.error();
-  EXPECT_EQ(back->state, three);
-}
-
-TEST(RotoRouterLeave, OnTheLastTurnEndsTheGame) {
-  const auto [rules, s] = position_of(std::string(kThree) + "turns=10000 scored=-/R/-");
-  const State left = rules.leave(s, 0);
-  const Scores end = rules.scores(left);
-  EXPECT_EQ(end.reason, "cap");
-  EXPECT_EQ(end.place[1], 1);
-  EXPECT_EQ(end.place[2], 2);
-  EXPECT_EQ(end.place[0], 3);
-}
-
-TEST(RotoRouterLeave, IsNothingForThoseWhoAreNotIn) {
-  const auto [rules, s] = position_of("active=R,G,B scored=-/R|B|Y/- order=G out=B turn=R");
-  for (const unsigned colour : {1U, 2U, 3U, 4U, 200U}) EXPECT_EQ(rules.leave(s, colour), s);
-}
-
-// Leaving keeps every position lawful, wherever it happens, and the rest of the game goes on.
-TEST(RotoRouterLeave, IsLawfulAnywhere) {
-  Rng rng(8);
-  NoEvents nobody;
-  check_steps(100, [&](const Rules& rules, const State& before, const Made&, const State&) {
-    State s = before;
-    for (std::size_t left = 0; left < rules.seats(); ++left) {
-      s = rules.leave(s, rules.colour_of(rng.below(static_cast<std::uint32_t>(rules.seats()))));
-      const auto why = rules.broken(s);
-      ASSERT_FALSE(why.has_value()) << *why << " " << rules.write_position(before);
-      for (int i = 0; i < 5 && !rules.turn(s).is_over(); ++i) {
-        random_step(rules, s, rng, nobody);
-      }
-    }
-  });
 }
 
 }  // namespace

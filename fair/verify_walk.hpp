@@ -1,0 +1,44 @@
+// Part of verify(): a game played again, and what its steps prove.
+#pragma once
+
+#include "engine/core/repetition.hpp"
+#include "fair/verify.hpp"
+
+namespace parlour::fair {
+
+inline Check passed(std::string_view name, std::string why) {
+  return {name, Check::Result::kPassed, std::move(why)};
+}
+inline Check failed(std::string_view name, std::string why) {
+  return {name, Check::Result::kFailed, std::move(why)};
+}
+inline Check skipped(std::string_view name, std::string why) {
+  return {name, Check::Result::kSkipped, std::move(why)};
+}
+
+class Walk {
+ public:
+  // The transcript must outlive the walk.
+  Walk(const Transcript& transcript, Replay replay);
+
+  // The checks `chance`, `steps`, `hashes` and `end`.
+  std::vector<Check> run();
+
+ private:
+  std::optional<Check> advance();
+  [[nodiscard]] std::optional<Check> check_outcome() const;
+  void count_position();
+  [[nodiscard]] Check summary(std::string_view name) const;
+  [[nodiscard]] Check check_end() const;
+  [[nodiscard]] Check check_end_of_rules(const TableEnd& by_rules) const;
+  [[nodiscard]] Check check_end_of_table() const;
+
+  const Transcript* transcript_;
+  Replay replay_;
+  std::unique_ptr<ChanceStream> stream_;
+  Repetitions repetitions_;
+  std::vector<std::uint64_t> positions_;  // those counted, for actions that are taken back
+  bool repeated_ = false;                 // the position stands for the third time
+};
+
+}  // namespace parlour::fair

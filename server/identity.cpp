@@ -1,0 +1,64 @@
+#include "server/identity.hpp"
+
+#include <array>
+
+#include "engine/core/fields.hpp"
+#include "fair/commitment.hpp"
+#include "server/text.hpp"
+
+namespace parlour::server {
+namespace {
+
+constexpr std::size_t kTokenDigits = 64;
+constexpr std::size_t kIdLetters = 15;  // short enough to live inside a string object
+
+constexpr std::array<std::string_view, 32> kManners = {
+    "Amber", "Brave", "Calm",   "Clever", "Cosy",  "Curious", "Daring", "Eager",
+    "Fair",  "Fond",  "Gentle", "Glad",   "Happy", "Honest",  "Jolly",  "Keen",
+    "Kind",  "Lively", "Lucky", "Merry",  "Mild",  "Nimble",  "Patient", "Playful",
+    "Quiet", "Quick", "Sunny",  "Swift",  "True",  "Warm",    "Wise",   "Witty"};
+constexpr std::array<std::string_view, 32> kAnimals = {
+    "Badger", "Bear",   "Beaver", "Crane",  "Deer",   "Dolphin", "Eagle",  "Falcon",
+    "Finch",  "Fox",    "Goose",  "Hare",   "Hedgehog", "Heron", "Ibex",   "Jay",
+    "Koala",  "Lark",   "Lynx",   "Magpie", "Marten", "Mole",    "Otter",  "Owl",
+    "Panda",  "Puffin", "Raven",  "Robin",  "Seal",   "Sparrow", "Turtle", "Wren"};
+
+// Letters and digits that are not mistaken for one another, five bits each.
+std::string letters_of(const fair::Bytes32& bytes) {
+  static constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
+  static_assert(kLetters.size() == 32);
+  std::string text;
+  for (std::size_t i = 0; i < kIdLetters; ++i) text += kLetters[bytes[i] & 31U];
+  return text;
+}
+
+}  // namespace
+
+std::string new_token() { return fair::to_hex(fair::random_bytes()); }
+
+std::optional<std::string> token_in(std::string_view cookie_header) {
+  for (std::string_view part : split(cookie_header, ';')) {
+    part = trimmed(part);
+    if (!part.starts_with(kCookie) || part.substr(kCookie.size(), 1) != "=") continue;
+    const std::string_view token = part.substr(kCookie.size() + 1);
+    if (is_hex(token, kTokenDigits)) return std::string(token);
+  }
+  return std::nullopt;
+}
+
+Identity identity_of(std::string_view token) {
+  const auto id = fair::sha256("parlour-guest-1 " + std::string(token));
+  const auto hash = fair::sha256("parlour-token-1 " + std::string(token));
+  return {{letters_of(id), std::string(kManners[id[20] & 31U]) + " " +
+                               std::string(kAnimals[id[21] & 31U])},
+          fair::to_hex(hash)};
+}
+
+std::string cookie_line(std::string_view token, bool secure) {
+  return std::string(kCookie) + "=" + std::string(token) +
+         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + (secure ? "; Secure" : "");
+}
+
+std::string new_id() { return letters_of(fair::random_bytes()); }
+
+}  // namespace parlour::server

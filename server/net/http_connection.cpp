@@ -1,0 +1,248 @@
+// One HTTP connection: a request is read, answered, and then the next one; a WebSocket handshake takes the socket away.
+#include <array>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <optional>
+#include <utility>
+
+#include "server/net/answer_head.hpp"
+#include "server/net/connection.hpp"
+
+namespace parlour::server {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+using boost::system::error_code;
+
+namespace {
+
+constexpr std::size_t kHeadBytes = 8192;
+constexpr std::size_t kKeyLength = 24;  // 16 bytes in base64
+
+using Head = http::request_header<>;
+
+std::string_view as_view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+std::string field(const Head& head, http::field name) { return std::string(as_view(head[name])); }
+std::string field(const Head& head, const char* name) { return std::string(as_view(head[name])); }
+
+bool wants_websocket(const Head& head) {
+  return head.method() == http::verb::get &&
+         http::token_list{head[http::field::connection]}.exists("upgrade") &&
+         http::token_list{head[http::field::upgrade]}.exists("websocket");
+}
+
+Request describe(const Head& head, const std::string& peer) {
+  const std::string_view whole = as_view(head.target());
+  const std::size_t question = whole.find('?');
+  const bool has_query = question != std::string_view::npos;
+  return {.method = std::string(as_view(head.method_string())),
+          .target = std::string(whole.substr(0, question)),
+          .query = std::string(has_query ? whole.substr(question + 1) : std::string_view()),
+          .host = field(head, http::field::host),
+          .origin = field(head, http::field::origin),
+          .cookie = field(head, http::field::cookie),
+          .if_none_match = field(head, http::field::if_none_match),
+          .accept_encoding = field(head, http::field::accept_encoding),
+          .forwarded_proto = field(head, "X-Forwarded-Proto"),
+          .forwarded_for = field(head, "X-Forwarded-For"),
+          .peer = peer,
+          .has_origin = head.count(http::field::origin) > 0};
+}
+
+Response sorry(unsigned status, std::string why, Headers headers = {}) {
+  return {.status = status, .body = std::move(why) + "\n", .headers = std::move(headers)};
+}
+
+// What the net layer itself has to say against a request, if anything.
+std::optional<Response> refusal(const Head& head, bool has_body) {
+  if (head.method() != http::verb::get && head.method() != http::verb::head) {
+    return sorry(405, "Only GET and HEAD are answered here.", {{"Allow", "GET, HEAD"}});
+  }
+  if (has_body) return sorry(413, "A request here has no body.");
+  if (head.count(http::field::host) > 1 ||
+      (head.version() == 11 && head.count(http::field::host) == 0)) {
+    return sorry(400, "A request names one host.");
+  }
+  if (!head.target().starts_with('/'))
+    return sorry(400, "The target of a request begins with a slash.");
+  if (!wants_websocket(head)) return std::nullopt;
+  if (head[http::field::sec_websocket_version] != "13") {
+    return sorry(426, "Only version 13 of the WebSocket protocol is spoken here.",
+                 {{"Sec-WebSocket-Version", "13"}});
+  }
+  if (head.version() != 11 || head.count(http::field::sec_websocket_key) != 1 ||
+      head[http::field::sec_websocket_key].size() != kKeyLength) {
+    return sorry(400, "This is no proper WebSocket handshake.");
+  }
+  return std::nullopt;
+}
+
+Response answer_to_garbage(error_code error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return sorry(431, "The head of a request may have 8 kB.");
+  }
+  return sorry(400, "This is no HTTP request that I understand.");
+}
+
+class HttpConnection final : public Connection {
+ public:
+  HttpConnection(const std::shared_ptr<Hub>& hub, TcpSocket socket)
+      : Connection(hub), socket_(std::move(socket)), buffer_(kHeadBytes) {
+    error_code ignored;
+    const auto end = socket_.remote_endpoint(ignored);
+    peer_ = end.address().to_string();
+  }
+
+  void start(bool full) {
+    hub().add(*this);
+    if (full) {
+      keep_alive_ = false;
+      reply(sorry(503, "The server is full; please come back later.", {{"Retry-After", "30"}}));
+    } else {
+      read();
+    }
+  }
+
+  void tick(Clock::time_point now) override {
+    if (now >= deadline_) drop();
+  }
+
+  void retire() override {
+    keep_alive_ = false;
+    if (!answering_) drop();
+  }
+
+  void drop() override {
+    if (std::exchange(dropped_, true)) return;
+    hub().remove(*this);
+    error_code ignored;
+    socket_.close(ignored);
+  }
+
+ private:
+  std::shared_ptr<HttpConnection> self() {
+    return std::static_pointer_cast<HttpConnection>(shared_from_this());
+  }
+  void set_deadline(Clock::duration delay) { deadline_ = Clock::now() + delay; }
+
+  void read() {
+    answering_ = false;
+    set_deadline(hub().limits.http_timeout);
+    parser_.emplace();
+    parser_->header_limit(kHeadBytes);
+    http::async_read_header(socket_, buffer_, *parser_,
+                            [self = self()](error_code error, std::size_t) {
+                              if (!self->dropped_) self->got_head(error);
+                            });
+  }
+
+  void got_head(error_code error) {
+    if (error == http::error::end_of_stream ||
+        error.category() == asio::error::get_system_category() ||
+        error.category() == asio::error::get_misc_category()) {
+      return drop();
+    }
+    if (error) {
+      keep_alive_ = false;
+      return reply(answer_to_garbage(error));
+    }
+    const auto& message = parser_->get();
+    const bool has_body = !parser_->is_done();
+    keep_alive_ = message.keep_alive() && !has_body && ++requests_ < hub().limits.requests &&
+                  !hub().stopping();
+    is_head_ = message.method() == http::verb::head;
+    if (std::optional<Response> refused = refusal(message, has_body))
+      return reply(std::move(*refused));
+    const Request request = describe(message, peer_);
+    if (wants_websocket(message)) return upgrade(request, message);
+    reply(hub().handler.answer(request));
+  }
+
+  void upgrade(const Request& request, const Head& head) {
+    // A client that talks before it has heard the answer is none of ours; its words would be lost.
+    if (buffer_.size() > 0) {
+      keep_alive_ = false;
+      return reply(sorry(400, "Nothing may follow a handshake before its answer."));
+    }
+    Handler::Welcome welcome = hub().handler.upgrade(request);
+    if (welcome.refused) return reply(std::move(*welcome.refused));
+    dropped_ = true;
+    hub().remove(*this);
+    ++hub().counts.requests;
+    start_websocket(shared_hub(), std::move(socket_),
+                    {.key = field(head, http::field::sec_websocket_key),
+                     .host = request.host,
+                     .welcome = std::move(welcome)});
+  }
+
+  void reply(Response response) {
+    answering_ = true;
+    ++hub().counts.requests;
+    response_ = std::move(response);
+    const std::string_view body =
+        response_.fixed_body.empty() ? response_.body : response_.fixed_body;
+    head_ = answer_head(
+        response_, {.date = hub().date(), .body_size = body.size(), .keep_alive = keep_alive_});
+    const bool bodiless = is_head_ || response_.status == 204 || response_.status == 304;
+    const std::array<asio::const_buffer, 2> parts = {
+        asio::buffer(head_),
+        bodiless ? asio::const_buffer() : asio::buffer(body.data(), body.size())};
+    set_deadline(hub().limits.http_timeout);
+    // Any progress gives a slow reader more time.
+    const auto progress = [self = self()](error_code error, std::size_t) -> std::size_t {
+      if (error) return 0;
+      self->deadline_ =
+          self->hub().now() + self->hub().limits.http_timeout + self->hub().tick_length();
+      return 1U << 16U;
+    };
+    asio::async_write(socket_, parts, progress,
+                      [self = self()](error_code error, std::size_t bytes) {
+                        self->hub().counts.bytes_out += bytes;
+                        if (!self->dropped_) self->replied(error);
+                      });
+  }
+
+  void replied(error_code error) {
+    if (error) return drop();
+    if (keep_alive_) return read();
+    // Closing while the client still talks would reset the connection and take the answer back from it.
+    socket_.shutdown(TcpSocket::shutdown_send, error);
+    if (error) return drop();
+    set_deadline(hub().limits.closing);
+    drain();
+  }
+
+  void drain() {
+    socket_.async_read_some(asio::buffer(waste_), [self = self()](error_code error, std::size_t) {
+      if (self->dropped_) return;
+      if (error) return self->drop();
+      self->drain();
+    });
+  }
+
+  TcpSocket socket_;
+  boost::beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  std::string peer_;
+  std::string head_;
+  Response response_;
+  std::array<char, 512> waste_{};
+  Clock::time_point deadline_;
+  std::size_t requests_ = 0;
+  bool keep_alive_ = false;
+  bool is_head_ = false;
+  bool answering_ = false;
+  bool dropped_ = false;
+};
+
+}  // namespace
+
+void start_http(const std::shared_ptr<Hub>& hub, TcpSocket socket, bool full) {
+  std::make_shared<HttpConnection>(hub, std::move(socket))->start(full);
+}
+
+}  // namespace parlour::server

@@ -1,0 +1,127 @@
+#include "server/net/server.hpp"
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <list>
+#include <utility>
+
+#include "server/net/connection.hpp"
+#include "server/net/loop_impl.hpp"
+
+namespace parlour::server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+// Told that the server is full, and not gone yet. Beyond that, nobody is told anything.
+constexpr std::size_t kTurnedAway = 64;
+
+constexpr std::chrono::milliseconds kAcceptPause{100};
+
+}  // namespace
+
+struct NetServer::Impl : std::enable_shared_from_this<NetServer::Impl> {
+  using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
+  struct Port {
+    explicit Port(Loop& loop) : acceptor(loop.impl().io), pause(loop) {}
+    Acceptor acceptor;
+    Timer pause;
+  };
+
+  Impl(Loop& loop, Limits limits, Handler& handler)
+      : loop(loop), hub(std::make_shared<Hub>(limits, handler)), clock(loop) {}
+
+  void accept(Port& port) {
+    port.acceptor.async_accept(
+        [self = shared_from_this(), &port](error_code error, TcpSocket socket) {
+          if (self->hub->stopping()) return;
+          self->accepted(port, error, std::move(socket));
+        });
+  }
+
+  void accepted(Port& port, error_code error, TcpSocket socket) {
+    if (!error) {
+      welcome(std::move(socket));
+    } else if (error != asio::error::connection_aborted) {
+      // No file left, most likely. Asking again at once would only burn time; some connection will end.
+      port.pause.after(kAcceptPause, [this, &port] { accept(port); });
+      return;
+    }
+    accept(port);
+  }
+
+  void welcome(TcpSocket socket) {
+    ++hub->counts.accepted;
+    const bool full = hub->size() >= hub->limits.connections;
+    if (full) ++hub->counts.full;
+    if (hub->size() >= hub->limits.connections + kTurnedAway) return;
+    error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    start_http(hub, std::move(socket), full);
+  }
+
+  void tick() {
+    clock.after(hub->tick_length(), [this] {
+      hub->tick(Clock::now());
+      tick();
+    });
+  }
+
+  void stop_accepting() {
+    error_code ignored;
+    for (Port& port : ports) {
+      port.pause.cancel();
+      port.acceptor.close(ignored);
+    }
+  }
+
+  Loop& loop;
+  std::shared_ptr<Hub> hub;
+  std::list<Port> ports;
+  Timer clock;
+};
+
+NetServer::NetServer(Loop& loop, Limits limits, Handler& handler)
+    : impl_(std::make_shared<Impl>(loop, limits, handler)) {
+  impl_->tick();
+}
+
+NetServer::~NetServer() {
+  impl_->hub->drop_all();
+  impl_->stop_accepting();
+  impl_->clock.cancel();
+}
+
+OrReason<std::uint16_t> NetServer::listen(const std::string& address, std::uint16_t port) {
+  const std::string where = address + " port " + std::to_string(port);
+  error_code error;
+  const asio::ip::address parsed = asio::ip::make_address(address, error);
+  if (error) return reason(address + " is no numeric address");
+  const tcp::endpoint end(parsed, port);
+  Impl::Acceptor acceptor(impl_->loop.impl().io);
+  acceptor.open(end.protocol(), error);
+  if (!error) acceptor.set_option(Impl::Acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(end, error);
+  if (!error) acceptor.listen(Impl::Acceptor::max_listen_connections, error);
+  if (error) return reason("cannot listen at " + where + ": " + error.message());
+  const std::uint16_t chosen = acceptor.local_endpoint(error).port();
+  Impl::Port& kept = impl_->ports.emplace_back(impl_->loop);
+  kept.acceptor = std::move(acceptor);
+  impl_->accept(kept);
+  return chosen;
+}
+
+void NetServer::stop(std::function<void()> done) {
+  impl_->stop_accepting();
+  // From the loop, not from within the connection that ends last.
+  impl_->hub->retire_all([loop = &impl_->loop, done = std::move(done)] {
+    if (done) loop->post(done);
+  });
+}
+
+const Counts& NetServer::counts() const { return impl_->hub->counts; }
+
+}  // namespace parlour::server

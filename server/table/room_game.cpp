@@ -1,0 +1,220 @@
+// A running game: steps, and what people do around them.
+#include <algorithm>
+
+#include "server/table/phrases.hpp"
+#include "server/table/room.hpp"
+#include "server/text.hpp"
+
+namespace parlour::server {
+
+using protocol::SeatKind;
+using protocol::Stage;
+
+Room::Answer Room::handle(const Caller& caller, const protocol::ClientMessage& message,
+                          Clock::time_point now) {
+  now_ = now;
+  if (const auto number = answered(caller)) {
+    Effect effect;
+    effect.repeated = *number;
+    return effect;
+  }
+  return std::visit(
+      [&](const auto& m) -> Answer {
+        if constexpr (requires { on(caller, m); }) {
+          return on(caller, m);
+        } else {
+          return refuse("BAD_MESSAGE", "this is not for a table");
+        }
+      },
+      message);
+}
+
+// The seat of a caller who may do something in this very turn.
+std::optional<Refusal> Room::not_now(const Caller& caller, std::uint64_t since,
+                                     std::optional<Seat>& seat) const {
+  seat = seat_of(caller.player.id);
+  if (!seat) return Refusal{"NOT_SEATED", "you have no seat here"};
+  if (stage_ != Stage::kPlaying) return Refusal{"NOT_PLAYING", "no game is going on here"};
+  if (since != since_) return Refusal{"STALE", "that turn is over"};
+  return std::nullopt;
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::Play& m) {
+  std::optional<Seat> seat;
+  if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
+  return step(&caller, *seat, m.action, std::nullopt, false);
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::Roll& m) {
+  std::optional<Seat> seat;
+  if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
+  if (due() != protocol::Due::kRoll) return refuse(kNotChance, "there is nothing to roll or draw");
+  if (!awaited().contains(*seat)) return refuse(kNotYourTurn, "it is somebody else's turn");
+  return step(&caller, *seat, std::nullopt, std::nullopt, false);
+}
+
+Room::Answer Room::step(const Caller* caller, Seat seat, std::optional<std::string_view> action,
+                        std::optional<std::string> memory, bool late) {
+  NewsWriter news(*table_, observers());
+  const SeatSet before = table_->turn().seats;
+  entry::Stepped e{.seat = static_cast<int>(index(seat)), .memory = std::move(memory)};
+  if (late) e.late = true;
+  if (action) {
+    if (auto refusal = table_->play(*action, seat)) return tl::unexpected(std::move(*refusal));
+    e.action = std::string(*action);
+    news.add_events(*table_);
+  }
+  draw(e.chance, news, !action);
+  const auto offer = offer_;
+  const bool was_paused = paused();
+  finish_step(e, before);
+  Effect effect = written(caller, e);
+  effect.facts = stage_ != Stage::kPlaying || offer_ != offer || paused() != was_paused;
+  add_news(effect, news, std::nullopt);
+  return effect;
+}
+
+// Settles chance up to the next decision; `asked`: also what a seat was to call for.
+void Room::draw(std::vector<std::string>& outcomes, NewsWriter& news, bool asked) {
+  const bool taps = table_->manners().taps_chance;
+  while (table_->turn().is_chance() && (asked || !taps || table_->turn().seats.empty())) {
+    outcomes.push_back(table_->settle_from(*stream_));
+    news.add_events(*table_);
+    asked = false;
+  }
+}
+
+void Room::add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone) {
+  protocol::Step message{.table = id_, .seq = seq(), .turn = turn()};
+  if (undone) message.undone = static_cast<int>(index(*undone));
+  const auto add = [&](Observer who) {
+    auto told = news.told(*table_, who);
+    message.events.text = std::move(told.events);
+    message.patch.text = std::move(told.changes);
+    message.legal = legal_for(who);
+    effect.news.push_back({who, protocol::tagged_text(message)});
+  };
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (news.observers().seats.contains(seat_at(i))) add(Observer::at(seat_at(i)));
+  }
+  if (news.observers().spectators) add(Observer::spectator());
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::Undo& m) {
+  std::optional<Seat> seat;
+  if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
+  if (!awaited().contains(*seat)) return refuse(kNotYourTurn, "it is somebody else's turn");
+  NewsWriter news(*table_, observers());
+  if (!table_->undo()) return refuse("NOTHING_TO_UNDO", "there is nothing that you may take back");
+  since_ = next_;
+  turn_began_ = now_;
+  Effect effect = written(&caller, entry::Undone{static_cast<int>(index(*seat))});
+  add_news(effect, news, seat);
+  return effect;
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::Resign& m) {
+  static_cast<void>(m);
+  std::optional<Seat> seat;
+  if (auto refusal = not_now(caller, since_, seat)) return tl::unexpected(*refusal);
+  const int number = static_cast<int>(index(*seat));
+  switch (table_->manners().resign) {
+    case Manners::Resign::kLoses:
+      return record(&caller, entry::Ended{.reason = "resignation", .loser = number});
+    case Manners::Resign::kBotPlaysOn:
+      return record(&caller, entry::Resigned{.seat = number});
+    case Manners::Resign::kLeavesBoard:
+      break;
+    case Manners::Resign::kNever:
+      return refuse("NOT_IN_THIS_GAME", "nobody resigns in this game; you can leave it to a bot");
+  }
+  NewsWriter news(*table_, observers());
+  entry::Resigned e{.seat = number};
+  if (!table_->resign(*seat)) return refuse("NOT_IN_THIS_GAME", "you are not in the game any more");
+  news.add_events(*table_);
+  draw(e.chance, news, false);
+  at(*seat).left = at(*seat).resigned = true;
+  after_step(std::nullopt, false);
+  Effect effect = written(&caller, e);
+  effect.facts = true;
+  add_news(effect, news, std::nullopt);
+  return effect;
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::OfferDraw& m) {
+  static_cast<void>(m);
+  std::optional<Seat> seat;
+  if (auto refusal = not_now(caller, since_, seat)) return tl::unexpected(*refusal);
+  if (!table_->manners().draw_offers) {
+    return refuse("NOT_IN_THIS_GAME", "this game knows no draw by agreement");
+  }
+  if (offer_ == seat) return refuse("NO_OFFER", "your offer is open already");
+  if (offer_) return record(&caller, entry::Ended{.reason = "agreement"});
+  return record(&caller, entry::Offered{static_cast<int>(index(*seat))});
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::DeclineDraw& m) {
+  static_cast<void>(m);
+  std::optional<Seat> seat;
+  if (auto refusal = not_now(caller, since_, seat)) return tl::unexpected(*refusal);
+  if (!offer_) return refuse("NO_OFFER", "no draw is offered");
+  return record(&caller, entry::Declined{static_cast<int>(index(*seat))});
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::Resume& m) {
+  static_cast<void>(m);
+  const bool played = std::ranges::any_of(seats_, [&](const SeatData& seat) {
+    return seat.kind == SeatKind::kHuman && seat.player.id == caller.player.id;
+  });
+  if (!played && !is_host(caller)) return refuse("NOT_SEATED", "you have no seat here");
+  if (!paused()) return refuse("NOT_PAUSED", "the game is not paused");
+  return record(&caller, entry::Resumed{});
+}
+
+Room::Answer Room::on(const Caller& caller, const protocol::Say& m) {
+  if (settings_.chat == protocol::Chat::kOff) {
+    return refuse("CHAT_OFF", "the host has switched the chat off");
+  }
+  if (m.phrase.has_value() == m.text.has_value()) {
+    return refuse("BAD_TEXT", "say either a phrase or a text");
+  }
+  if (m.phrase && std::ranges::find(kPhrases, *m.phrase) == kPhrases.end()) {
+    return refuse("BAD_TEXT", "there is no such phrase");
+  }
+  if (m.text && settings_.chat != protocol::Chat::kFree) {
+    return refuse("CHAT_OFF", "the host allows the ready phrases only");
+  }
+  if (m.text && !is_clean_text(*m.text, kLongestSaying)) {
+    return refuse("BAD_TEXT", "a text has 1 to 200 characters");
+  }
+  Effect effect;
+  effect.said = protocol::Said{id_, caller.player, m.phrase, m.text};
+  return effect;
+}
+
+Effect Room::leave_game(const Caller* caller, Seat seat, bool kicked) {
+  const bool is_host = at(seat).player.id == host_.id;
+  const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
+                      settings_.host_stays.value_or(false);
+  if (is_host && aborts) return record(caller, entry::Ended{.reason = "host_left"});
+  entry::Left left{.seat = static_cast<int>(index(seat))};
+  if (kicked) left.kicked = true;
+  if (is_host) left.host = next_host();
+  return record(caller, std::move(left));
+}
+
+Room::Answer Room::return_to_seat(const Caller& caller) {
+  if (std::ranges::find(kicked_, caller.player.id) != kicked_.end()) {
+    return refuse("KICKED", "the host has sent you away from this table");
+  }
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const SeatData& seat = seats_[i];
+    if (seat.kind != SeatKind::kHuman || seat.player.id != caller.player.id) continue;
+    if (seat.resigned) return refuse("NOT_PLAYING", "you have given this game up");
+    if (!seat.left) return Effect{};  // here already
+    return record(&caller, entry::Returned{static_cast<int>(i), caller.player});
+  }
+  return refuse("NOT_IN_LOBBY", "the game has begun; you can watch it");
+}
+
+}  // namespace parlour::server

@@ -1,0 +1,219 @@
+// What a room does by itself when time passes: bots, clocks, people who do not come back.
+#include <algorithm>
+
+#include "engine/core/rng.hpp"
+#include "server/table/room.hpp"
+
+namespace parlour::server {
+
+using protocol::SeatKind;
+using protocol::Stage;
+
+namespace {
+
+constexpr int kLobbyGraceSeconds = 30;
+constexpr std::uint8_t kLateTurns = 3;  // in a row, then a bot takes over
+
+template <class Alarm>
+void earlier(std::optional<Alarm>& first, const Alarm& alarm) {
+  if (!first || alarm.at < first->at) first = alarm;
+}
+
+}  // namespace
+
+Clock::duration Room::scaled(std::int64_t seconds) const {
+  return Clock::duration(std::chrono::seconds(seconds)) / tuning_.time_scale;
+}
+
+// A bot plays for the seat: its own bot, or the one that stands in.
+bool Room::is_bot(const SeatData& seat, Clock::time_point now) const {
+  if (seat.kind == SeatKind::kBot || seat.left) return true;
+  return seat.connections == 0 && now >= seat.away_since + scaled(table_->manners().grace_seconds);
+}
+
+bool Room::present(const std::vector<std::string>& players, Clock::time_point now) {
+  now_ = now;
+  bool changed = false;
+  std::size_t seated = 0;
+  for (SeatData& seat : seats_) {
+    if (seat.kind != SeatKind::kHuman) continue;
+    const auto count = static_cast<std::uint16_t>(std::ranges::count(players, seat.player.id));
+    if (!seat.left) seated += count;
+    if ((count == 0) != (seat.connections == 0)) {
+      changed = true;
+      seat.away_since = now;
+      if (count != 0) choice_.reset();  // the owner is back before the bot has moved
+    }
+    seat.connections = count;
+  }
+  changed = changed || watching_ != players.size() - seated;
+  if (connected_ == 0 && !players.empty())
+    turn_began_ = now;  // nothing went on while nobody was here
+  watching_ = players.size() - seated;
+  connected_ = players.size();
+  return changed;
+}
+
+std::optional<Clock::time_point> Room::deadline() const {
+  const auto alarm = next_alarm();
+  if (!alarm) return std::nullopt;
+  return alarm->at;
+}
+
+std::optional<Room::Alarm> Room::next_alarm() const {
+  std::optional<Alarm> first;
+  if (stage_ == Stage::kLobby) add_lobby_alarms(first);
+  // While nobody looks on, a game waits for its people.
+  if (stage_ != Stage::kPlaying || connected_ == 0) return first;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const SeatData& seat = seats_[i];
+    if (seat.kind != SeatKind::kHuman || seat.left) continue;
+    if (seat.late >= kLateTurns) earlier(first, {now_, Alarm::What::kSeatAway, seat_at(i)});
+    if (seat.player.id != host_.id || seat.connections != 0) continue;
+    const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
+                        settings_.host_stays.value_or(false);
+    if (!aborts && !next_host()) continue;
+    earlier(first, {seat.away_since + scaled(table_->manners().host_grace_seconds),
+                    Alarm::What::kHostGone, seat_at(i)});
+  }
+  if (paused()) return first;
+  const SeatSet seats = awaited();
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (seats.contains(seat_at(i))) add_seat_alarms(first, seat_at(i));
+  }
+  return first;
+}
+
+void Room::add_lobby_alarms(std::optional<Alarm>& first) const {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const SeatData& seat = seats_[i];
+    if (seat.kind != SeatKind::kHuman || seat.connections != 0) continue;
+    earlier(first,
+            {seat.away_since + scaled(kLobbyGraceSeconds), Alarm::What::kSeatAway, seat_at(i)});
+  }
+}
+
+void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
+  const SeatData& data = at(seat);
+  const Manners manners = table_->manners();
+  Clock::time_point from = turn_began_;
+  if (data.kind == SeatKind::kHuman && !data.left) {
+    if (data.connections != 0) {
+      if (settings_.clock != 0) {
+        earlier(first, {turn_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
+      }
+      if (manners.round_seconds != 0) {
+        earlier(first, {turn_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
+      }
+      return;
+    }
+    from = std::max(from, data.away_since + scaled(manners.grace_seconds));
+  }
+  const auto delay = again_ ? tuning_.bot_delay * 2 / 5 : tuning_.bot_delay;
+  const bool ready = due() == protocol::Due::kRoll ||
+                     (choice_ && choice_->seat == seat && choice_->since == since_);
+  if (ready) {
+    earlier(first, {from + delay, Alarm::What::kBotPlays, seat});
+  } else if (!thinking_) {
+    earlier(first, {from, Alarm::What::kThink, seat});
+  }
+}
+
+std::optional<Effect> Room::wake(Clock::time_point now) {
+  const auto alarm = next_alarm();
+  if (!alarm || alarm->at > now) return std::nullopt;
+  now_ = now;
+  const Seat seat = alarm->seat;
+  switch (alarm->what) {
+    case Alarm::What::kSeatAway: {
+      const bool is_host = at(seat).player.id == host_.id;
+      const int number = static_cast<int>(index(seat));
+      if (stage_ == Stage::kLobby && is_host) {
+        return record(nullptr, entry::Ended{.reason = "host_left"});
+      }
+      if (stage_ == Stage::kLobby) return record(nullptr, entry::Opened{.seat = number});
+      return record(nullptr,
+                    entry::Left{.seat = number, .host = is_host ? next_host() : std::nullopt});
+    }
+    case Alarm::What::kHostGone:
+      return host_gone();
+    case Alarm::What::kThink: {
+      Effect effect;
+      effect.facts = at(seat).kind == SeatKind::kHuman && !at(seat).left;
+      effect.thought = thought_for(seat);
+      thinking_ = true;
+      return effect;
+    }
+    case Alarm::What::kBotPlays: {
+      if (due() == protocol::Due::kRoll) {
+        return *step(nullptr, seat, std::nullopt, std::nullopt, false);
+      }
+      const Choice choice = std::move(*choice_);
+      choice_.reset();
+      auto played = step(nullptr, seat, choice.action, choice.memory, false);
+      // Bots choose among legal actions; should one ever not, the game still goes on.
+      if (!played) played = step(nullptr, seat, table_->legal(seat).front(), std::nullopt, false);
+      return std::move(*played);
+    }
+    case Alarm::What::kClock:
+      return out_of_time(seat, false);
+    case Alarm::What::kRound:
+      return out_of_time(seat, true);
+  }
+  return std::nullopt;
+}
+
+Effect Room::host_gone() {
+  const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
+                      settings_.host_stays.value_or(false);
+  const auto next = next_host();
+  if (aborts || !next) return record(nullptr, entry::Ended{.reason = "host_lost"});
+  return record(nullptr, entry::HostPassed{*next});
+}
+
+std::optional<Effect> Room::out_of_time(Seat seat, bool round) {
+  if (due() == protocol::Due::kRoll) {
+    return *step(nullptr, seat, std::nullopt, std::nullopt, true);
+  }
+  const Manners manners = table_->manners();
+  if (!round && manners.timeout == Manners::Timeout::kLoses) {
+    return record(nullptr, entry::Ended{.reason = "time", .loser = static_cast<int>(index(seat))});
+  }
+  auto action = table_->timeout_action(seat);
+  if (!action) {
+    action = table_->choose(manners.stand_in, seat, Thinking{.seed = thought_for(seat).seed});
+  }
+  auto played =
+      step(nullptr, seat, action ? *action : table_->legal(seat).front(), std::nullopt, !round);
+  if (!played) return std::nullopt;
+  return std::move(*played);
+}
+
+Thought Room::thought_for(Seat seat) {
+  const SeatData& data = at(seat);
+  // Nobody outside can foresee it, and it has nothing to do with the chance of the game.
+  std::uint64_t seed = tuning_.bot_seed ^ (next_ << 8U) ^ index(seat);
+  for (const char c : id_) seed = seed * 0x100000001b3 ^ static_cast<std::uint8_t>(c);
+  return Thought{
+      .table = table_->clone(),
+      .seat = seat,
+      .level = data.kind == SeatKind::kBot ? data.level : std::string(table_->manners().stand_in),
+      .memory = data.memory,
+      .seed = seed,
+      .milliseconds = static_cast<std::uint32_t>(tuning_.bot_time.count()),
+      .since = since_};
+}
+
+std::optional<Effect> Room::chosen(const Thought& thought, std::string action,
+                                   Clock::time_point now) {
+  if (thought.since != since_ || stage_ != Stage::kPlaying) return std::nullopt;
+  now_ = now;
+  thinking_ = false;
+  if (!awaited().contains(thought.seat) || !is_bot(at(thought.seat), now)) return std::nullopt;
+  choice_ = Choice{thought.seat, thought.since, std::move(action), thought.memory};
+  return wake(now);
+}
+
+Effect Room::abandon() { return record(nullptr, entry::Ended{.reason = "abandoned"}); }
+
+}  // namespace parlour::server
