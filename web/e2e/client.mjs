@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import WebSocket from 'ws';
-import { applyPatch, withoutNulls } from './merge_patch.mjs';
+import { applyPatch } from './patch.mjs';
 import { within } from './waiting.mjs';
 
 const kPatience = 10_000; // milliseconds for an answer; the machine may be busy
@@ -249,8 +249,8 @@ export class Client {
   // Frames of a table arrive in order, so a whole view must be the one that was kept by patches.
   #view(known, message) {
     if (known.view !== undefined && known.connection === this.socket) {
-      const kept = { view: withoutNulls(known.view), legal: known.legal, since: known.turn.since, seats: known.turn.seats };
-      const fresh = { view: withoutNulls(message.view), legal: message.legal, since: message.turn.since, seats: message.turn.seats };
+      const kept = { view: known.view, legal: known.legal, since: known.turn.since, seats: known.turn.seats };
+      const fresh = { view: message.view, legal: message.legal, since: message.turn.since, seats: message.turn.seats };
       if (isDeepStrictEqual(kept, fresh)) this.freshViews += 1;
       else this.faults.push(`${this.label}: kept ${JSON.stringify(kept)}\nfresh ${JSON.stringify(fresh)}`);
     }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { WebSocketServer } from 'ws';
 import { Client } from './client.mjs';
-import { applyPatch, withoutNulls } from './merge_patch.mjs';
+import { applyPatch } from './patch.mjs';
 
 let listener;
 let server;
@@ -32,11 +32,13 @@ after(() => {
   listener.close();
 });
 
-test('a merge patch sets, merges, replaces lists and takes members away', () => {
+test('a patch sets and removes at its paths, in order, and leaves the old view alone', () => {
   const view = { a: { b: 1, c: [1, { d: null }] }, e: 'x' };
-  assert.deepEqual(applyPatch(view, { a: { b: null, f: 2 }, e: { g: 1 } }), { a: { c: [1, { d: null }], f: 2 }, e: { g: 1 } });
-  assert.deepEqual(applyPatch(view, { a: { c: [null] } }), { a: { b: 1, c: [null] }, e: 'x' });
-  assert.deepEqual(withoutNulls({ a: null, b: { c: null, d: [null] } }), { b: { d: [null] } });
+  const patch = [[['a', 'b']], [['a', 'c', 1, 'd'], 2], [['a', 'f'], null], [['e'], { g: [] }], [['e', 'g', 0], 'h']];
+  assert.deepEqual(applyPatch(view, patch), { a: { c: [1, { d: 2 }], f: null }, e: { g: ['h'] } });
+  assert.deepEqual(view, { a: { b: 1, c: [1, { d: null }] }, e: 'x' });
+  assert.deepEqual(applyPatch(view, []), view);
+  assert.deepEqual(applyPatch(view, [[[], 3]]), 3);
 });
 
 test('what was not answered is sent again with its old id on the next connection, with the same cookie', async () => {

@@ -6,7 +6,7 @@
 // may not know must still be the view on the wire.
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { applyPatch, withoutNulls } from './merge_patch.mjs';
+import { applyPatch } from './patch.mjs';
 import { dice } from './players.mjs';
 import { readTranscript } from './transcript.mjs';
 
@@ -51,8 +51,6 @@ export async function replay(engine, text) {
   return states;
 }
 
-const same = (one, other) => isDeepStrictEqual(withoutNulls(one), withoutNulls(other));
-
 // Walks the frames of one connection through the states. Returns the states that it was shown, with what it was shown.
 export function follow(frames, table, states) {
   const shown = [];
@@ -76,7 +74,7 @@ export function follow(frames, table, states) {
 
 function findView(states, from, who, view) {
   for (let k = from; k < states.length; ++k) {
-    if (same(states[k].views.get(who), view)) return k;
+    if (isDeepStrictEqual(states[k].views.get(who), view)) return k;
   }
   return undefined;
 }
@@ -90,7 +88,7 @@ function findStep(states, from, who, view, events) {
       expected.push(...states[k].events.map((event) => redacted(event, observer, stage)));
     }
     if (expected.length > events.length) return undefined;
-    if (isDeepStrictEqual(expected, events) && same(states[k].views.get(who), view)) return k;
+    if (isDeepStrictEqual(expected, events) && isDeepStrictEqual(states[k].views.get(who), view)) return k;
   }
   return undefined;
 }
@@ -126,7 +124,7 @@ export async function checkResampling(engine, states, shown, seed) {
       const answer = await engine.say(`position ${resampled(states[at].position, observer, random)}`);
       if (answer !== 'ok') continue; // this exchange would have ended the game, which everybody would know
       worlds += 1;
-      assert.ok(same(await engine.view(who), view), `the view of ${who} after step ${at} depends on cards hidden from it`);
+      assert.ok(isDeepStrictEqual(await engine.view(who), view), `the view of ${who} after step ${at} depends on cards hidden from it`);
       if (legal) assert.deepEqual(await engine.legal(who), legal);
     }
   }
