@@ -246,15 +246,17 @@ export class Client {
     }
   }
 
-  // Frames of a table arrive in order, so a whole view must be the one that was kept by patches.
+  // Frames of a table arrive in order, so a whole view must be the one that was kept by patches, unless it is for other eyes.
   #view(known, message) {
-    if (known.view !== undefined && known.connection === this.socket) {
+    const eyes = known.table?.you;
+    if (known.view !== undefined && known.connection === this.socket && known.eyes === eyes) {
       const kept = { view: known.view, legal: known.legal, since: known.turn.since, seats: known.turn.seats };
       const fresh = { view: message.view, legal: message.legal, since: message.turn.since, seats: message.turn.seats };
       if (isDeepStrictEqual(kept, fresh)) this.freshViews += 1;
       else this.faults.push(`${this.label}: kept ${JSON.stringify(kept)}\nfresh ${JSON.stringify(fresh)}`);
     }
     known.connection = this.socket;
+    known.eyes = eyes;
     Object.assign(known, { view: message.view, turn: message.turn, legal: message.legal, seq: message.seq });
   }
 

@@ -1,7 +1,7 @@
 // Lo Siento, section 8.3 of its document and the rulings R35 to R39: leaving, kicking, hosts who go.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { finish, lobby, playing, playUntil, seatOf } from './scenes.mjs';
+import { botPlays, finish, lobby, playing, playUntil, seatOf } from './scenes.mjs';
 import { serverFor } from './server.mjs';
 import { sleep } from './waiting.mjs';
 
@@ -15,7 +15,7 @@ async function threeAndOneGoes(go) {
   const people = await server().people('Ana', 'Ben', 'Cleo');
   const table = await playing(people, game, three);
   await go(people[2], table, people[0]);
-  await people[0].untilTable(table, ({ seats }) => seats[2].bot);
+  await people[0].untilTable(table, ({ seats }) => botPlays(seats[2]));
   return { people, table };
 }
 
@@ -36,7 +36,7 @@ describe('8.3 leaving', () => {
     const table = await playing(people, game, two);
     const before = Date.now();
     await people[1].ask('leave', { table });
-    await people[0].untilTable(table, ({ seats }) => seats[1].bot);
+    await people[0].untilTable(table, ({ seats }) => botPlays(seats[1]));
     assert.ok(Date.now() - before < 900);
   });
 
@@ -79,7 +79,7 @@ describe('8.3 leaving', () => {
     const other = await playing([dan, cleo], game, two);
     assert.equal((await cleo.ask('enter', { game })).table, other);
     assert.equal(await cleo.refusal('sit', { table, seat: 2 }), 'IN_ANOTHER_GAME');
-    assert.equal(seatOf(ana, table, 2).bot, true);
+    assert.ok(botPlays(seatOf(ana, table, 2)));
     await cleo.ask('leave', { table: other });
     await dan.ask('leave', { table: other });
     assert.equal((await cleo.ask('enter', { game })).table, table);
@@ -116,7 +116,7 @@ describe('8.3 kicking', () => {
     const cleo = people[2];
     assert.equal(await cleo.refusal('sit', { table }), 'KICKED');
     assert.equal((await cleo.ask('enter', { game })).table, undefined);
-    assert.equal(seatOf(people[0], table, 2).bot, true);
+    assert.ok(botPlays(seatOf(people[0], table, 2)));
     assert.ok(await cleo.host(game, two));
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { mayAct } from './players.mjs';
-import { lobby, playing, playUntil, seatOf, settings } from './scenes.mjs';
+import { botPlays, lobby, playing, playUntil, seatOf, settings } from './scenes.mjs';
 import { serverFor } from './server.mjs';
 import { sleep } from './waiting.mjs';
 
@@ -69,6 +69,14 @@ describe('the same person', () => {
     await ana.until(() => ana.table(table).steps > steps);
   });
 
+  test('a tab that does not look at the table may act there too, and is answered', async () => {
+    const [ana, ben] = await server().people('Ana', 'Ben');
+    const table = await playing([ana, ben], game, two);
+    const tab = await server().connect({ cookie: ana.cookie });
+    assert.ok(await tab.ask('roll', { table, since: ana.table(table).turn.since }, { patience: 3000 }));
+    await ana.until(() => ana.table(table).steps > 0);
+  });
+
   test('closing one of two tabs is not leaving', async () => {
     const [ana, ben] = await server().people('Ana', 'Ben');
     const table = await playing([ana, ben], game, two);
@@ -128,7 +136,7 @@ describe('going and coming back', () => {
     const table = await playing([ana, ben], game, two);
     await ana.ask('kick', { table, seat: 1 });
     await ben.until(() => ben.table(table).gone);
-    await ana.untilTable(table, ({ seats }) => seats[1].bot);
+    await ana.untilTable(table, ({ seats }) => botPlays(seats[1]));
     assert.equal(await ben.refusal('sit', { table }), 'KICKED');
     assert.equal((await ben.ask('enter', { game })).table, undefined);
     await playUntil([ana], table, game, ({ steps }) => steps > 10);
@@ -151,7 +159,7 @@ describe('going and coming back', () => {
     const answer = ana.ask('roll', { table, since: ana.table(table).turn.since });
     await ana.drop();
     await ana.reconnect();
-    assert.equal((await answer).type, 'step');
+    assert.match((await answer).type, /^(step|done)$/);
     await Promise.all([ana, ben].map((one) => one.watch(table)));
     const rolls = ben.frames.filter(({ message }) => message.type === 'step' && message.table === table);
     assert.equal(rolls.length, 1);
@@ -200,5 +208,18 @@ describe('words', () => {
     await ben.ask('say', { table, text: 'two' });
     await ana.until(() => ana.table(table).said.length > 0);
     assert.deepEqual(ana.table(table).said.map(({ text }) => text), ['two']);
+  });
+});
+
+describe('looking on after having played', () => {
+  test('who leaves a game and stays to look on sees what happens there', async () => {
+    const [ana, ben] = await server().people('Ana', 'Ben');
+    const table = await playing([ana, ben], game, two);
+    await ben.ask('leave', { table });
+    await ben.watch(table);
+    await playUntil([ana], table, game, ({ steps }) => steps >= 8);
+    await ana.ask('ping');
+    await ben.until(() => ben.table(table).seq >= ana.table(table).seq, 3000);
+    assert.deepEqual(ben.table(table).view, ana.table(table).view);
   });
 });

@@ -35,3 +35,6 @@ export async function playUntil(people, table, game, enough, ms = 60_000) {
 export const finish = (people, table, game, ms) => playUntil(people, table, game, ({ table: facts }) => facts.stage === 'over', ms);
 
 export const seatOf = (client, table, seat) => client.table(table).table.seats[seat];
+
+// A bot plays at this seat: its own, or one that stands in for a person.
+export const botPlays = (seat) => seat.kind === 'bot' || seat.bot === true;

@@ -137,7 +137,7 @@ describe('Montoncito: resigning', () => {
     const people = await server().people('Ana', 'Ben', 'Cleo');
     const table = await playing(people, 'montoncito', 'players=3 stock=4');
     await people[1].ask('resign', { table });
-    await people[0].untilTable(table, ({ seats }) => seats[1].bot);
+    await people[0].untilTable(table, ({ seats }) => seats[1].left);
     await finish([people[0], people[2]], table, 'montoncito');
     assert.equal(Math.max(...people[0].table(table).table.result.scores.places), people[0].table(table).table.result.scores.places[1]);
   });
