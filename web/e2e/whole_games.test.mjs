@@ -32,9 +32,8 @@ async function person(client, table, game, patience) {
     if (random.below(12) === 0) await client.watch(table);
   };
   await playOn(client, table, { choose, onStep, enough: () => own >= patience, ms: 120_000 });
+  if (!isOver(client, table)) await client.ask('resign', { table }).catch(() => {}); // the other may have done so just before
   while (!isOver(client, table)) {
-    const resigned = client.table(table).table.seats[client.seat(table)].left;
-    if (!resigned) await client.ask('resign', { table }).catch(() => {});
     await client.until(() => isOver(client, table) || client.table(table).table.paused, 60_000);
     if (client.table(table).table.paused) await client.ask('resume', { table }).catch(() => {});
     await client.until(() => isOver(client, table) || !client.table(table).table.paused);
