@@ -159,7 +159,10 @@ class HttpConnection final : public Connection {
       return reply(std::move(*refused));
     const Request request = describe(message, peer_);
     if (wants_websocket(message)) return upgrade(request, message);
-    reply(hub().handler.answer(request));
+    answering_ = true;
+    hub().handler.answer(request, [self = self()](Response response) {
+      if (!self->dropped_) self->reply(std::move(response));
+    });
   }
 
   void upgrade(const Request& request, const Head& head) {

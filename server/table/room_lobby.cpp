@@ -237,11 +237,8 @@ Room::Answer Room::on(const Caller& caller, const protocol::Kick& m) {
   const Seat seat = seat_at(static_cast<std::size_t>(m.seat));
   const std::string player = at(seat).player.id;
   if (player == host_.id) return refuse("NOT_HOST", "a host leaves, but is not sent away");
-  Effect effect = stage_ == Stage::kPlaying
-                      ? leave_game(&caller, seat, true)
-                      : record(&caller, entry::Opened{.seat = m.seat, .kicked = player});
-  effect.expelled = player;
-  return effect;
+  if (stage_ == Stage::kPlaying) return leave_game(&caller, seat, true);
+  return record(&caller, entry::Opened{.seat = m.seat, .kicked = player});
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Start& m) {

@@ -47,8 +47,9 @@ bool Room::present(const std::vector<std::string>& players, Clock::time_point no
     seat.connections = count;
   }
   changed = changed || watching_ != players.size() - seated;
-  if (connected_ == 0 && !players.empty())
-    turn_began_ = now;  // nothing went on while nobody was here
+  if (connected_ == 0 && !players.empty()) {  // nothing went on while nobody was here
+    turn_began_ = clock_began_ = now;
+  }
   watching_ = players.size() - seated;
   connected_ = players.size();
   return changed;
@@ -100,10 +101,10 @@ void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
   if (data.kind == SeatKind::kHuman && !data.left) {
     if (data.connections != 0) {
       if (settings_.clock != 0) {
-        earlier(first, {turn_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
+        earlier(first, {clock_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
       }
       if (manners.round_seconds != 0) {
-        earlier(first, {turn_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
+        earlier(first, {clock_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
       }
       return;
     }
