@@ -51,3 +51,7 @@ parlour_test(fuzz_tests fuzz/test parlour_fuzz)
 foreach(id IN LISTS PARLOUR_GAMES)
   parlour_test(${id}_tests engine/games/${id}/test)
 endforeach()
+
+# Measurements of the network layer: build it by name.
+add_executable(net_bench EXCLUDE_FROM_ALL bench/net_bench.cpp server/net/test/raw_client.cpp)
+target_link_libraries(net_bench PRIVATE parlour_net)

@@ -23,7 +23,7 @@ class Handler {
   // Whether a WebSocket may be opened: a refusal, or what goes with the connection.
   struct Welcome {
     std::optional<Response> refused = std::nullopt;
-    Headers headers = {};  // for the 101 answer, such as Set-Cookie
+    Headers headers;  // for the 101 answer, such as Set-Cookie
     std::unique_ptr<Attachment> attachment = nullptr;
   };
 
