@@ -18,6 +18,8 @@ void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
+void add_protocol(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);

@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
       "well, with 1 when the answer is no (a stall, a wrong hash), and with 2 when the command\n"
       "line or a file could not be understood.");
   int exit_code = kOk;
+  add_serve(app, exit_code);
   add_games(app, exit_code);
   add_play(app, exit_code);
   add_replay(app, exit_code);
@@ -33,6 +34,7 @@ int run(int argc, char** argv) {
   add_perft(app, exit_code);
   add_engine(app, exit_code);
   add_bench(app, exit_code);
+  add_protocol(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

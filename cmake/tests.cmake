@@ -43,11 +43,18 @@ parlour_test(bots_tests engine/bots/test)
 parlour_test(law_tests engine/testkit/test)
 parlour_test(fair_tests fair/test parlour_fair_testkit)
 parlour_test(store_tests store/test parlour_store SQLite::SQLite3)
+parlour_test(protocol_tests protocol/test parlour_protocol)
 parlour_test(net_tests server/net/test parlour_net)
+parlour_test(table_tests server/table/test parlour_table)
+parlour_test(server_tests server/test parlour_server)
 parlour_test(fuzz_tests fuzz/test parlour_fuzz)
 foreach(id IN LISTS PARLOUR_GAMES)
   parlour_test(${id}_tests engine/games/${id}/test)
 endforeach()
+
+# Measurements of the network layer: build it by name.
+add_executable(net_bench EXCLUDE_FROM_ALL bench/net_bench.cpp server/net/test/raw_client.cpp)
+target_link_libraries(net_bench PRIVATE parlour_net)
 
 # The verifier in JavaScript, over finished games that the engine writes before.
 find_program(PARLOUR_NODE NAMES node nodejs REQUIRED)

@@ -13,15 +13,15 @@ constexpr std::size_t kTokenDigits = 64;
 constexpr std::size_t kIdLetters = 15;  // short enough to live inside a string object
 
 constexpr std::array<std::string_view, 32> kManners = {
-    "Amber", "Brave", "Calm",   "Clever", "Cosy",  "Curious", "Daring", "Eager",
-    "Fair",  "Fond",  "Gentle", "Glad",   "Happy", "Honest",  "Jolly",  "Keen",
-    "Kind",  "Lively", "Lucky", "Merry",  "Mild",  "Nimble",  "Patient", "Playful",
-    "Quiet", "Quick", "Sunny",  "Swift",  "True",  "Warm",    "Wise",   "Witty"};
+    "Amber", "Brave",  "Calm",   "Clever", "Cosy",  "Curious", "Daring",  "Eager",
+    "Fair",  "Fond",   "Gentle", "Glad",   "Happy", "Honest",  "Jolly",   "Keen",
+    "Kind",  "Lively", "Lucky",  "Merry",  "Mild",  "Nimble",  "Patient", "Playful",
+    "Quiet", "Quick",  "Sunny",  "Swift",  "True",  "Warm",    "Wise",    "Witty"};
 constexpr std::array<std::string_view, 32> kAnimals = {
-    "Badger", "Bear",   "Beaver", "Crane",  "Deer",   "Dolphin", "Eagle",  "Falcon",
-    "Finch",  "Fox",    "Goose",  "Hare",   "Hedgehog", "Heron", "Ibex",   "Jay",
-    "Koala",  "Lark",   "Lynx",   "Magpie", "Marten", "Mole",    "Otter",  "Owl",
-    "Panda",  "Puffin", "Raven",  "Robin",  "Seal",   "Sparrow", "Turtle", "Wren"};
+    "Badger", "Bear",   "Beaver", "Crane",  "Deer",     "Dolphin", "Eagle",  "Falcon",
+    "Finch",  "Fox",    "Goose",  "Hare",   "Hedgehog", "Heron",   "Ibex",   "Jay",
+    "Koala",  "Lark",   "Lynx",   "Magpie", "Marten",   "Mole",    "Otter",  "Owl",
+    "Panda",  "Puffin", "Raven",  "Robin",  "Seal",     "Sparrow", "Turtle", "Wren"};
 
 // Letters and digits that are not mistaken for one another, five bits each.
 std::string letters_of(const fair::Bytes32& bytes) {
@@ -49,8 +49,8 @@ std::optional<std::string> token_in(std::string_view cookie_header) {
 Identity identity_of(std::string_view token) {
   const auto id = fair::sha256("parlour-guest-1 " + std::string(token));
   const auto hash = fair::sha256("parlour-token-1 " + std::string(token));
-  return {{letters_of(id), std::string(kManners[id[20] & 31U]) + " " +
-                               std::string(kAnimals[id[21] & 31U])},
+  return {{letters_of(id),
+           std::string(kManners[id[20] & 31U]) + " " + std::string(kAnimals[id[21] & 31U])},
           fair::to_hex(hash)};
 }
 

@@ -14,7 +14,8 @@ inline constexpr std::string_view kCookie = "parlour";
 inline constexpr std::size_t kLongestName = 32;  // characters
 
 struct Identity {
-  protocol::Player player;  // with the name that goes with the token until the guest chooses another
+  protocol::Player
+      player;  // with the name that goes with the token until the guest chooses another
   std::string token_hash;
 };
 

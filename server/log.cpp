@@ -19,11 +19,10 @@ std::string now_text() {
   std::tm utc{};
   gmtime_r(&seconds, &utc);
   std::array<char, 40> text{};
-  std::snprintf(text.data(), text.size(), "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ",
-                utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min,
-                utc.tm_sec,
-                static_cast<int>(
-                    std::chrono::duration_cast<std::chrono::milliseconds>(part).count()));
+  std::snprintf(
+      text.data(), text.size(), "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", utc.tm_year + 1900,
+      utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec,
+      static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(part).count()));
   return text.data();
 }
 
@@ -42,7 +41,8 @@ void log(Level level, std::string_view event, std::initializer_list<LogField> fi
     std::visit([&](const auto& value) { json.value(value); }, field.value);
   }
   const std::string line = json.end_object().take() + "\n";
-  std::fwrite(line.data(), 1, line.size(), stderr);  // one write a line: lines of threads do not mix
+  std::fwrite(line.data(), 1, line.size(),
+              stderr);  // one write a line: lines of threads do not mix
 }
 
 }  // namespace parlour::server

@@ -71,6 +71,7 @@ class Hub {
  private:
   template <class Visit>
   void for_each(Visit visit);
+  void end_if_empty();
 
   std::vector<Connection*> connections_;
   std::function<void()> done_;

@@ -33,8 +33,8 @@ struct Response {
   unsigned status = 200;
   std::string content_type = "text/plain; charset=utf-8";
   std::string body;
-  std::string_view fixed_body = {};  // used instead of `body` if not empty; must live for ever
-  Headers headers = {};
+  std::string_view fixed_body;  // used instead of `body` if not empty; must live for ever
+  Headers headers;
 };
 
 }  // namespace parlour::server

@@ -29,10 +29,27 @@ std::string_view as_view(boost::beast::string_view text) { return {text.data(), 
 std::string field(const Head& head, http::field name) { return std::string(as_view(head[name])); }
 std::string field(const Head& head, const char* name) { return std::string(as_view(head[name])); }
 
+// What several proxies have written, in one line each or in lines of their own.
+std::string joined(const Head& head, const char* name) {
+  std::string all;
+  const auto [begin, end] = head.equal_range(name);
+  for (auto each = begin; each != end; ++each) {
+    if (!all.empty()) all += ", ";
+    all += as_view(each->value());
+  }
+  return all;
+}
+
 bool wants_websocket(const Head& head) {
   return head.method() == http::verb::get &&
          http::token_list{head[http::field::connection]}.exists("upgrade") &&
          http::token_list{head[http::field::upgrade]}.exists("websocket");
+}
+
+// A client has one address, whichever of our ports it came to.
+std::string plain_address(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
 }
 
 Request describe(const Head& head, const std::string& peer) {
@@ -48,7 +65,7 @@ Request describe(const Head& head, const std::string& peer) {
           .if_none_match = field(head, http::field::if_none_match),
           .accept_encoding = field(head, http::field::accept_encoding),
           .forwarded_proto = field(head, "X-Forwarded-Proto"),
-          .forwarded_for = field(head, "X-Forwarded-For"),
+          .forwarded_for = joined(head, "X-Forwarded-For"),
           .peer = peer,
           .has_origin = head.count(http::field::origin) > 0};
 }
@@ -81,6 +98,10 @@ std::optional<Response> refusal(const Head& head, bool has_body) {
   return std::nullopt;
 }
 
+bool is_about_http(error_code error) {
+  return error.category() == http::make_error_code(http::error::end_of_stream).category();
+}
+
 Response answer_to_garbage(error_code error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return sorry(431, "The head of a request may have 8 kB.");
@@ -93,8 +114,7 @@ class HttpConnection final : public Connection {
   HttpConnection(const std::shared_ptr<Hub>& hub, TcpSocket socket)
       : Connection(hub), socket_(std::move(socket)), buffer_(kHeadBytes) {
     error_code ignored;
-    const auto end = socket_.remote_endpoint(ignored);
-    peer_ = end.address().to_string();
+    peer_ = plain_address(socket_.remote_endpoint(ignored).address());
   }
 
   void start(bool full) {
@@ -141,11 +161,7 @@ class HttpConnection final : public Connection {
   }
 
   void got_head(error_code error) {
-    if (error == http::error::end_of_stream ||
-        error.category() == asio::error::get_system_category() ||
-        error.category() == asio::error::get_misc_category()) {
-      return drop();
-    }
+    if (error && (error == http::error::end_of_stream || !is_about_http(error))) return drop();
     if (error) {
       keep_alive_ = false;
       return reply(answer_to_garbage(error));
@@ -155,11 +171,16 @@ class HttpConnection final : public Connection {
     keep_alive_ = message.keep_alive() && !has_body && ++requests_ < hub().limits.requests &&
                   !hub().stopping();
     is_head_ = message.method() == http::verb::head;
-    if (std::optional<Response> refused = refusal(message, has_body))
+    if (std::optional<Response> refused = refusal(message, has_body)) {
+      if (refused->status == 400) keep_alive_ = false;  // who knows where the next request begins
       return reply(std::move(*refused));
+    }
     const Request request = describe(message, peer_);
     if (wants_websocket(message)) return upgrade(request, message);
-    reply(hub().handler.answer(request));
+    answering_ = true;
+    hub().handler.answer(request, [self = self()](Response response) {
+      if (!self->dropped_) self->reply(std::move(response));
+    });
   }
 
   void upgrade(const Request& request, const Head& head) {

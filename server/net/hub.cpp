@@ -20,6 +20,10 @@ void Hub::remove(Connection& connection) {
   last->place_ = connection.place_;
   connections_.pop_back();
   counts.connections = connections_.size();
+  end_if_empty();
+}
+
+void Hub::end_if_empty() {
   if (stopping_ && connections_.empty() && done_) std::exchange(done_, nullptr)();
 }
 
@@ -43,6 +47,7 @@ void Hub::retire_all(std::function<void()> done) {
   done_ = std::move(done);
   now_ = Clock::now();
   for_each([](Connection& connection) { connection.retire(); });
+  end_if_empty();
 }
 
 void Hub::drop_all() {

@@ -44,31 +44,42 @@ void Loop::on_signal(std::initializer_list<int> signals, std::function<void(int)
 }
 
 struct Timer::Impl {
+  // Apart, since a call that is due already looks at it even when the timer is gone.
+  struct Setting {
+    std::function<void()> what;
+    std::uint64_t number = 0;
+    void forget() {
+      what = nullptr;
+      ++number;
+    }
+  };
+
+  explicit Impl(asio::io_context& io) : timer(io) {}
+
   asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, asio::io_context::executor_type>
       timer;
-  std::function<void()> what;
-  std::uint64_t setting = 0;  // tells a call that is due already that it was overtaken
+  std::shared_ptr<Setting> setting = std::make_shared<Setting>();
 };
 
-Timer::Timer(Loop& loop)
-    : impl_(std::make_shared<Impl>(Impl{decltype(Impl::timer)(loop.impl().io), nullptr})) {}
+Timer::Timer(Loop& loop) : impl_(std::make_unique<Impl>(loop.impl().io)) {}
 
-Timer::~Timer() { cancel(); }
+Timer::~Timer() { impl_->setting->forget(); }
 
 void Timer::at(Clock::time_point when, std::function<void()> what) {
-  impl_->what = std::move(what);
+  impl_->setting->forget();
+  impl_->setting->what = std::move(what);
   impl_->timer.expires_at(when);
-  impl_->timer.async_wait([impl = impl_, setting = ++impl_->setting](error_code error) {
-    if (error || setting != impl->setting) return;
-    // Moved out first: the function may set the timer anew, or destroy it.
-    const std::function<void()> due = std::exchange(impl->what, nullptr);
-    due();
-  });
+  impl_->timer.async_wait(
+      [setting = impl_->setting, number = impl_->setting->number](error_code error) {
+        if (error || number != setting->number) return;
+        // Moved out first: the function may set the timer anew, or destroy it.
+        const std::function<void()> due = std::exchange(setting->what, nullptr);
+        due();
+      });
 }
 
 void Timer::cancel() {
-  ++impl_->setting;
-  impl_->what = nullptr;
+  impl_->setting->forget();
   impl_->timer.cancel();
 }
 

@@ -23,13 +23,15 @@ class Handler {
   // Whether a WebSocket may be opened: a refusal, or what goes with the connection.
   struct Welcome {
     std::optional<Response> refused = std::nullopt;
-    Headers headers = {};  // for the 101 answer, such as Set-Cookie
+    Headers headers;  // for the 101 answer, such as Set-Cookie
     std::unique_ptr<Attachment> attachment = nullptr;
   };
 
   virtual ~Handler() = default;
-  // Plain HTTP. Only GET and HEAD come here; for HEAD the body is left out by the net layer.
-  virtual Response answer(const Request& request) = 0;
+  // Plain HTTP. Only GET and HEAD come here; for HEAD the body is left out by the net layer. `reply` is to be called once, at
+  // once or later, on the loop's thread and within Limits::http_timeout.
+  using Reply = std::function<void(Response)>;
+  virtual void answer(const Request& request, Reply reply) = 0;
   // A well-formed WebSocket handshake, at any target.
   virtual Welcome upgrade(const Request& request) = 0;
   virtual void opened(Socket& socket) = 0;

@@ -27,6 +27,7 @@ class Socket {
  public:
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
+  virtual ~Socket() = default;
 
   // Queues a text, which must be UTF-8. A reader that lets more than Limits::queue_bytes pile up is closed with 1008
   // "too slow" and loses what was queued. After a close, nothing is sent.
@@ -43,7 +44,6 @@ class Socket {
 
  protected:
   Socket() = default;
-  virtual ~Socket() = default;
 
  private:
   std::unique_ptr<Attachment> attachment_;

@@ -258,9 +258,10 @@ void WsConnection::finish(error_code error) {
 
 void WsConnection::farewell() {
   finished_ = true;
-  if (!opened_) return;
-  --hub().counts.sockets;
-  hub().handler.closed(*this);
+  if (opened_) {
+    --hub().counts.sockets;
+    hub().handler.closed(*this);
+  }
   attach(nullptr);  // its owner need not wait until the last operation has ended
 }
 

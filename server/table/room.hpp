@@ -43,16 +43,38 @@ struct Thought {
   std::uint64_t since = 0;  // the turn it is for
 };
 
+// Hears of everything that happens in the game while a log is read: for transcripts.
+class Chronicler {
+ public:
+  // Before the first step: what the chance of the game is made of, and who plays.
+  struct Beginning {
+    std::string offered;  // the options that the table was hosted with
+    fair::Bytes32 secret;
+    std::string commitment;
+    std::vector<std::string> bytes;  // by seat
+    std::vector<entry::Seat> seats;
+  };
+  Chronicler() = default;
+  Chronicler(const Chronicler&) = delete;
+  Chronicler& operator=(const Chronicler&) = delete;
+  virtual ~Chronicler() = default;
+  virtual void begun(const parlour::Table& table, const Beginning& beginning) = 0;
+  // An outcome that is about to be settled; the others have happened.
+  virtual void chance(const parlour::Table& table, const std::string& outcome) = 0;
+  virtual void acted(Seat seat, const std::string& action) = 0;
+  virtual void undone(Seat seat) = 0;
+  virtual void resigned(Seat seat) = 0;
+};
+
 // What came of a message or of the time.
 struct Effect {
   std::optional<std::string> entry;  // to be made durable first
   bool last = false;                 // with it the log is closed
   std::optional<std::vector<std::string>>
-      labels;                           // by which the store finds the table, if they have changed
-  bool facts = false;                   // everybody gets the table anew
-  bool views = false;                   // everybody gets the view anew
-  News news;                            // of a step, by observer
-  std::optional<std::string> expelled;  // this player does not see the table any more
+      labels;          // by which the store finds the table, if they have changed
+  bool facts = false;  // everybody gets the table anew
+  bool views = false;  // everybody gets the view anew
+  News news;           // of a step, by observer
   std::optional<protocol::Said> said;
   std::optional<std::uint64_t> repeated;  // done before: the sequence it had
   std::optional<Thought> thought;
@@ -75,7 +97,8 @@ class Room {
   // From the bodies of a log.
   static OrReason<std::unique_ptr<Room>> load(std::string id, const Tuning& tuning,
                                               const std::vector<std::string>& bodies,
-                                              Clock::time_point now);
+                                              Clock::time_point now,
+                                              Chronicler* chronicler = nullptr);
 
   Answer handle(const Caller& caller, const protocol::ClientMessage& message,
                 Clock::time_point now);
@@ -98,10 +121,13 @@ class Room {
   [[nodiscard]] std::uint64_t next() const { return next_; }  // the number of the next entry
   [[nodiscard]] std::uint64_t seq() const { return next_ - 1; }
   [[nodiscard]] protocol::Stage stage() const { return stage_; }
+  [[nodiscard]] const parlour::Table& table() const { return *table_; }
+  [[nodiscard]] const std::optional<Scores>& result() const { return result_; }
   [[nodiscard]] bool has_seat(std::string_view player) const { return seat_of(player).has_value(); }
   // A seat's eyes, or a spectator's.
   [[nodiscard]] Observer observer(std::string_view player) const { return {seat_of(player)}; }
-  [[nodiscard]] bool may_watch(std::string_view player) const;
+  // Why the player may not see the table, if so.
+  [[nodiscard]] std::optional<Refusal> not_for(std::string_view player) const;
   // Whether the player has left a seat that is kept.
   [[nodiscard]] bool may_return(std::string_view player) const;
   [[nodiscard]] std::vector<std::string> labels() const;
@@ -130,6 +156,7 @@ class Room {
     // Not in the log:
     std::uint16_t connections = 0;
     Clock::time_point away_since;
+    bool stand_in = false;  // everybody has been told that a bot plays for who is away
   };
   struct Choice {
     Seat seat;
@@ -138,14 +165,22 @@ class Room {
   };
   // Something that happens by itself.
   struct Alarm {
-    enum class What : std::uint8_t { kSeatAway, kHostGone, kThink, kBotPlays, kClock, kRound };
+    enum class What : std::uint8_t {
+      kSeatAway,
+      kHostGone,
+      kStandIn,
+      kThink,
+      kBotPlays,
+      kClock,
+      kRound
+    };
     Clock::time_point at;
     What what;
     Seat seat;
   };
 
   Room(std::string id, const Tuning& tuning, Clock::time_point now)
-      : id_(std::move(id)), tuning_(tuning), now_(now), turn_began_(now) {}
+      : id_(std::move(id)), tuning_(tuning), now_(now), turn_began_(now), clock_began_(now) {}
 
   // Messages (room_lobby.cpp, room_game.cpp).
   Answer on(const Caller& caller, const protocol::Sit& m);
@@ -190,7 +225,7 @@ class Room {
   void apply(const entry::Resumed& e);
   void apply(const entry::Ended& e);
   std::optional<std::string> settle(const std::vector<std::string>& outcomes);
-  void begin_game(std::unique_ptr<parlour::Table> table);
+  void tell_beginning(const std::string& offered, std::vector<std::string> bytes);
   void finish_step(const entry::Stepped& e, SeatSet before);
   void after_step(std::optional<Seat> actor, bool sealed_only);
   void finish(Scores scores);
@@ -248,6 +283,7 @@ class Room {
   std::optional<Repetitions> repetitions_;
   std::optional<Scores> result_;
   std::string closed_;
+  Chronicler* chronicler_ = nullptr;  // while the log is read
   struct Answered {
     std::uint64_t message = 0;  // a hash of player and id
     std::uint64_t number = 0;
@@ -259,8 +295,9 @@ class Room {
   std::optional<std::string> next_table_;
   Clock::time_point now_;
   Clock::time_point turn_began_;
-  bool again_ = false;     // the seat to act has just acted
-  bool thinking_ = false;  // somewhere
+  Clock::time_point clock_began_;  // further actions of the same turn do not start the clock again
+  bool again_ = false;             // the seat to act has just acted
+  bool thinking_ = false;          // somewhere
   std::optional<Choice> choice_;
 };
 

@@ -17,12 +17,15 @@ std::optional<Seat> Room::seat_of(std::string_view player) const {
   return std::nullopt;
 }
 
-bool Room::may_watch(std::string_view player) const {
-  if (std::ranges::find(kicked_, player) != kicked_.end()) return false;
-  if (settings_.spectators || stage_ == Stage::kLobby) return true;
-  return std::ranges::any_of(seats_, [&](const SeatData& seat) {
+std::optional<Refusal> Room::not_for(std::string_view player) const {
+  if (std::ranges::find(kicked_, player) != kicked_.end()) {
+    return Refusal{"KICKED", "the host has sent you away from this table"};
+  }
+  const bool played = std::ranges::any_of(seats_, [&](const SeatData& seat) {
     return seat.kind == SeatKind::kHuman && seat.player.id == player;
   });
+  if (settings_.spectators || stage_ == Stage::kLobby || played) return std::nullopt;
+  return Refusal{"NO_SPECTATORS", "this table is not for looking on"};
 }
 
 bool Room::may_return(std::string_view player) const {
@@ -98,7 +101,7 @@ protocol::Turn Room::turn() const {
   const int seconds = settings_.clock != 0 && round != 0 ? std::min(settings_.clock, round)
                                                          : std::max(settings_.clock, round);
   if (seconds != 0) {
-    const auto left = turn_began_ + scaled(seconds) - now_;
+    const auto left = clock_began_ + scaled(seconds) - now_;
     turn.left = static_cast<int>(std::max<std::int64_t>(
         0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
   }
@@ -127,7 +130,9 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
   }
   facts.left = yes(seat.left);
   facts.away = yes(seat.connections == 0 && !seat.left);
-  if (stage_ == Stage::kPlaying) facts.bot = yes(is_bot(seat, now_) && !seat.resigned);
+  const bool left_board = table_->manners().resign == Manners::Resign::kLeavesBoard;
+  if (stage_ == Stage::kPlaying)
+    facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board));
   return facts;
 }
 

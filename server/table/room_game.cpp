@@ -136,7 +136,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Resign& m) {
   at(*seat).left = at(*seat).resigned = true;
   after_step(std::nullopt, false);
   Effect effect = written(&caller, e);
-  effect.facts = true;
+  effect.views = true;  // the seat sees with other eyes now
   add_news(effect, news, std::nullopt);
   return effect;
 }

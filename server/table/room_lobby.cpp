@@ -71,6 +71,7 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
   if (!seats) return tl::unexpected(seats.error());
   created.seats = std::move(*seats);
   const auto open = std::ranges::find(created.seats, SeatKind::kOpen, &entry::Seat::kind);
+  if (open == created.seats.end()) return refuse("NO_HUMAN", "at least one player is human");
   const int chosen = wish.seat.value_or(static_cast<int>(open - created.seats.begin()));
   if (chosen < 0 || chosen >= static_cast<int>(created.seats.size()) ||
       created.seats[static_cast<std::size_t>(chosen)].kind != SeatKind::kOpen) {
@@ -237,11 +238,8 @@ Room::Answer Room::on(const Caller& caller, const protocol::Kick& m) {
   const Seat seat = seat_at(static_cast<std::size_t>(m.seat));
   const std::string player = at(seat).player.id;
   if (player == host_.id) return refuse("NOT_HOST", "a host leaves, but is not sent away");
-  Effect effect = stage_ == Stage::kPlaying
-                      ? leave_game(&caller, seat, true)
-                      : record(&caller, entry::Opened{.seat = m.seat, .kicked = player});
-  effect.expelled = player;
-  return effect;
+  if (stage_ == Stage::kPlaying) return leave_game(&caller, seat, true);
+  return record(&caller, entry::Opened{.seat = m.seat, .kicked = player});
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Start& m) {

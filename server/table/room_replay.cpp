@@ -30,14 +30,16 @@ std::optional<Seat> seat_number(int number, std::size_t seats) {
   return seat_at(static_cast<std::size_t>(number));
 }
 
+constexpr int kReturnSeconds = 10;
 constexpr std::string_view kNotReplayable = "the log has a step that the rules refuse";
 
 }  // namespace
 
 OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
                                            const std::vector<std::string>& bodies,
-                                           Clock::time_point now) {
+                                           Clock::time_point now, Chronicler* chronicler) {
   std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
+  room->chronicler_ = chronicler;
   for (const std::string& body : bodies) {
     const auto logged = entry::read(body);
     if (!logged) return reason(logged.error());
@@ -49,6 +51,9 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
     ++room->next_;
   }
   if (room->next_ == 0) return reason("the log is empty");
+  room->chronicler_ = nullptr;
+  // Whoever was connected before needs a moment to come back.
+  for (SeatData& seat : room->seats_) seat.away_since = now + room->scaled(kReturnSeconds);
   return room;
 }
 
@@ -187,11 +192,13 @@ std::optional<std::string> Room::apply(const entry::Started& e) {
   }
   if (taken.size() != (*table)->seats()) return "the log has seats that the game has not";
   seats_ = std::move(taken);
+  const std::string offered = table_->options();
   table_ = std::move(*table);
   std::vector<std::string> bytes;
   for (SeatData& seat : seats_) bytes.push_back(std::move(seat.bytes));
   for (SeatData& seat : seats_) seat.bytes.clear();
   stream_ = std::make_unique<fair::SeedStream>(fair::game_key(secret_, bytes));
+  if (chronicler_ != nullptr) tell_beginning(offered, std::move(bytes));
   secret_ = {};
   stage_ = Stage::kPlaying;
   if (table_->ends_by_repetition()) repetitions_.emplace().add(table_->hash());
@@ -204,8 +211,18 @@ std::optional<std::string> Room::apply(const entry::Started& e) {
   return why;
 }
 
+void Room::tell_beginning(const std::string& offered, std::vector<std::string> bytes) {
+  Chronicler::Beginning beginning{
+      .offered = offered, .secret = secret_, .commitment = commitment_, .bytes = std::move(bytes)};
+  for (const SeatData& seat : seats_) {
+    beginning.seats.push_back({.kind = seat.kind, .level = seat.level, .player = seat.player});
+  }
+  chronicler_->begun(*table_, beginning);
+}
+
 std::optional<std::string> Room::settle(const std::vector<std::string>& outcomes) {
   for (const std::string& outcome : outcomes) {
+    if (chronicler_ != nullptr) chronicler_->chance(*table_, outcome);
     if (table_->settle(outcome)) return std::string(kNotReplayable);
   }
   return std::nullopt;
@@ -216,6 +233,7 @@ std::optional<std::string> Room::apply(const entry::Stepped& e) {
   const Seat seat = seat_at(static_cast<std::size_t>(e.seat));
   const SeatSet before = table_->turn().seats;
   if (e.action && table_->play(*e.action, seat)) return std::string(kNotReplayable);
+  if (e.action && chronicler_ != nullptr) chronicler_->acted(seat, *e.action);
   if (auto why = settle(e.chance)) return why;
   finish_step(e, before);
   return std::nullopt;
@@ -233,6 +251,7 @@ void Room::finish_step(const entry::Stepped& e, SeatSet before) {
   const bool sealed = e.action && e.chance.empty() && now.is_seats() &&
                       !now.seats.contains(actor) && (now.seats.bits & ~before.bits) == 0;
   after_step(actor, sealed);
+  if (!sealed && (!again_ || !e.chance.empty())) clock_began_ = now_;
   if (stage_ == Stage::kPlaying && e.action && repetitions_ && repetitions_->add(table_->hash())) {
     finish(Repetitions::drawn(table_->scores()));
   }
@@ -244,6 +263,7 @@ void Room::after_step(std::optional<Seat> actor, bool sealed_only) {
   if (!sealed_only) {
     since_ = next_;
     turn_began_ = now_;
+    if (!actor) clock_began_ = now_;
     again_ = actor && turn.seats.contains(*actor);
     thinking_ = false;
   }
@@ -274,8 +294,8 @@ void Room::finish(Scores scores) {
 }
 
 std::optional<std::string> Room::apply(const entry::Undone& e) {
-  static_cast<void>(e);
   if (stage_ != Stage::kPlaying || !table_->undo()) return std::string(kNotReplayable);
+  if (chronicler_ != nullptr) chronicler_->undone(seat_at(static_cast<std::size_t>(e.seat)));
   since_ = next_;
   turn_began_ = now_;
   return std::nullopt;
@@ -313,6 +333,7 @@ std::optional<std::string> Room::apply(const entry::Resigned& e) {
   const Seat seat = seat_at(static_cast<std::size_t>(e.seat));
   if (table_->manners().resign == Manners::Resign::kLeavesBoard) {
     if (!table_->resign(seat)) return std::string(kNotReplayable);
+    if (chronicler_ != nullptr) chronicler_->resigned(seat);
     if (auto why = settle(e.chance)) return why;
     after_step(std::nullopt, false);
   }
@@ -330,7 +351,8 @@ void Room::apply(const entry::Declined& e) {
 void Room::apply(const entry::Resumed& e) {
   static_cast<void>(e);
   resumed_ = true;
-  turn_began_ = now_;
+  since_ = next_;
+  turn_began_ = clock_began_ = now_;
 }
 
 void Room::apply(const entry::Ended& e) {

@@ -41,14 +41,25 @@ TEST(HttpDate, IsWrittenAsTheStandardWantsIt) {
 
 TEST_F(Http, HandlerSeesTheRequest) {
   start();
-  const HttpReply reply = ask(get_request(
-      "/hello?a=1&b=2",
-      "Origin: http://here\r\nCookie: c=d\r\nIf-None-Match: \"7\"\r\n"
-      "Accept-Encoding: br\r\nX-Forwarded-Proto: https\r\nX-Forwarded-For: 9.9.9.9\r\n"));
+  const HttpReply reply =
+      ask(get_request("/hello?a=1&b=2",
+                      "Origin: http://here\r\nCookie: c=d\r\nIf-None-Match: \"7\"\r\n"
+                      "Accept-Encoding: br\r\nX-Forwarded-Proto: https\r\nX-Forwarded-For: "
+                      "9.9.9.9\r\nX-Forwarded-For: 8.8.8.8\r\n"));
   EXPECT_EQ(reply.status, 200U);
   EXPECT_EQ(reply.body,
-            "GET|a=1&b=2|table|http://here|c=d|\"7\"|br|https|9.9.9.9|127.0.0.1|origin");
+            "GET|a=1&b=2|table|http://here|c=d|\"7\"|br|https|9.9.9.9, 8.8.8.8|127.0.0.1|origin");
   EXPECT_EQ(ask(get_request("/hello")).body, "GET||table|||||||127.0.0.1|none");
+}
+
+TEST_F(Http, PeerIsTheSameAddressThroughEitherProtocol) {
+  start();
+  const OrReason<std::uint16_t> both = on_loop([this] { return server_->listen("::", 0); });
+  if (!both) GTEST_SKIP() << both.error();
+  RawClient client(*both);
+  if (!client.connected()) GTEST_SKIP() << "no IPv4 through an IPv6 port here";
+  client.send(get_request("/hello"));
+  EXPECT_EQ(client.reply().body, "GET||table|||||||127.0.0.1|none");
 }
 
 TEST_F(Http, SecurityHeadersAreOnEveryAnswer) {
@@ -216,7 +227,7 @@ TEST_F(Http, SlowRequestIsDropped) {
   EXPECT_TRUE(drip.ended());
   EXPECT_TRUE(silent.ended());
   EXPECT_TRUE(kept.ended());
-  EXPECT_LT(Clock::now() - begin, milliseconds(1500));
+  EXPECT_LT(Clock::now() - begin, milliseconds(4000));
   EXPECT_TRUE(soon([this] { return server_->counts().connections == 0; }));
 }
 
@@ -229,7 +240,7 @@ TEST_F(Http, ReaderThatNeverReadsAnAnswerIsDropped) {
 }
 
 TEST_F(Http, ConnectionsOverTheLimitAreToldSo) {
-  start({.connections = 3, .closing = milliseconds(200)});
+  start({.connections = 3, .closing = milliseconds(1000)});
   std::vector<std::unique_ptr<RawClient>> clients;
   for (int i = 0; i < 3; ++i) {
     clients.push_back(std::make_unique<RawClient>(port_));

@@ -2,7 +2,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
+#include <ctime>
 #include <thread>
 
 #include "server/net/test/net_fixture.hpp"
@@ -54,7 +57,7 @@ TEST_F(Life, ReaderThatIsOnlyALittleSlowGetsEverything) {
   client.send_text("the end");
   for (int i = 0; i < 4000; ++i) ASSERT_EQ(client.text().size(), 1000U);
   EXPECT_EQ(client.text(), "the end");
-  EXPECT_EQ(on_loop([this] { return (*handler_.sockets.begin())->queued_bytes(); }), 0U);
+  EXPECT_TRUE(soon([this] { return (*handler_.sockets.begin())->queued_bytes() == 0; }));
 }
 
 TEST_F(Life, SilentClientIsPingedAndThenDropped) {
@@ -69,10 +72,10 @@ TEST_F(Life, SilentClientIsPingedAndThenDropped) {
 }
 
 TEST_F(Life, ClientThatAnswersPingsStays) {
-  start({.idle = milliseconds(300)});
+  start({.idle = milliseconds(800)});
   RawClient client(port_);
   client.open();
-  const auto end = Clock::now() + milliseconds(1200);
+  const auto end = Clock::now() + milliseconds(2000);
   while (Clock::now() < end) {
     const std::optional<WsFrame> ping = client.frame();
     ASSERT_TRUE(ping);
@@ -110,15 +113,15 @@ TEST_F(Life, NoFilesLeftDoesNotEndTheServer) {
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &allowed), 0);
   {
     // The clients take the last files, so that the server has none for their other ends.
-    const int next = dup(0);
-    ASSERT_GE(next, 0);
-    ::close(next);
-    const rlimit tight{.rlim_cur = static_cast<rlim_t>(next) + 3, .rlim_max = allowed.rlim_max};
+    std::array<int, 3> last{};
+    for (int& file : last) file = dup(STDERR_FILENO);
+    const auto used = static_cast<rlim_t>(std::ranges::max(last)) + 1;
+    for (const int file : last) ::close(file);
+    const rlimit tight{.rlim_cur = used, .rlim_max = allowed.rlim_max};
     Clients waiting;
-    for (int i = 0; i < 3; ++i) waiting.push_back(nullptr);
     on_loop([&] {  // the server cannot accept in between
       setrlimit(RLIMIT_NOFILE, &tight);
-      for (auto& client : waiting) client = std::make_unique<RawClient>(port_);
+      for (int i = 0; i < 3; ++i) waiting.push_back(std::make_unique<RawClient>(port_));
       return true;
     });
     const std::clock_t busy = std::clock();
@@ -127,6 +130,7 @@ TEST_F(Life, NoFilesLeftDoesNotEndTheServer) {
     before.send_text("we go on");
     EXPECT_EQ(before.text(), "we go on");
     setrlimit(RLIMIT_NOFILE, &allowed);
+    for (const auto& client : waiting) ASSERT_TRUE(client->connected());
     EXPECT_EQ(waiting.back()->open().status, 101U);
   }
   RawClient after(port_);
@@ -155,7 +159,7 @@ TEST_F(Life, StopSaysGoodbyeToEverybodyAndEnds) {
   EXPECT_EQ(last->reason(), "server stops");
   polite.send(frame_bytes(kClose, last->payload));
   EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(5)), std::future_status::ready);
-  EXPECT_LT(Clock::now() - begin, milliseconds(2000));
+  EXPECT_LT(Clock::now() - begin, milliseconds(4000));
   EXPECT_TRUE(rude.ended());
   EXPECT_TRUE(idle.ended());
   EXPECT_TRUE(plain.ended());

@@ -29,7 +29,7 @@ const std::string& TestHandler::long_body() {
   return body;
 }
 
-Response TestHandler::answer(const Request& request) {
+Response TestHandler::response_to(const Request& request) {
   if (request.target == "/hello") {
     return {.body = request.method + "|" + request.query + "|" + request.host + "|" +
                     request.origin + "|" + request.cookie + "|" + request.if_none_match + "|" +

@@ -21,12 +21,13 @@ namespace parlour::server {
 // refused at /no. A text is sent back, unless it begins with '!', see received().
 class TestHandler : public Handler {
  public:
-  Response answer(const Request& request) override;
+  void answer(const Request& request, Reply reply) override { reply(response_to(request)); }
   Welcome upgrade(const Request& request) override;
   void opened(Socket& socket) override;
   void received(Socket& socket, std::string_view text) override;
   void closed(Socket& socket) override;
 
+  static Response response_to(const Request& request);
   static const std::string& long_body();
 
   std::set<Socket*> sockets;

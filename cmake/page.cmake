@@ -1,0 +1,60 @@
+# The page is part of the program: its files, with what a browser is told about them, become one source file.
+set(page_folder "${CMAKE_SOURCE_DIR}/web/public")
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/*")
+list(SORT page_files)
+list(LENGTH page_files page_count)
+set(page_symbols "")
+set(page_entries "")
+set(number 0)
+foreach(file IN LISTS page_files)
+  set(path "${page_folder}/${file}")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
+  file(REAL_PATH "${path}" path)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
+  file(SHA256 "${path}" hash)
+  string(SUBSTRING "${hash}" 0 20 hash)
+  get_filename_component(extension "${file}" LAST_EXT)
+  set(type "application/octet-stream")
+  foreach(pair IN ITEMS ".html=text/html" ".css=text/css"
+      ".js=text/javascript" ".mjs=text/javascript" ".json=application/json"
+      ".svg=image/svg+xml" ".png=image/png" ".ico=image/x-icon" ".wasm=application/wasm" ".woff2=font/woff2"
+      ".webmanifest=application/manifest+json" ".txt=text/plain")
+    string(REGEX MATCH "^([^=]+)=(.*)$" ignored "${pair}")
+    if(extension STREQUAL CMAKE_MATCH_1)
+      set(type "${CMAKE_MATCH_2}")
+    endif()
+  endforeach()
+  if(type MATCHES "^text/")
+    string(APPEND type "; charset=utf-8")
+  endif()
+  # Names with a hash in them never change their content; everything else is asked for again.
+  set(cache "no-cache")
+  if(file MATCHES "^assets/")
+    set(cache "public, max-age=31536000, immutable")
+  endif()
+  string(APPEND page_symbols "asm(\".section .rodata\\nparlour_page_${number}:\\n.incbin \\\"${path}\\\"\\nparlour_page_end_${number}:\\n.byte 0\\n.previous\\n\");\n"
+    "extern \"C\" const char parlour_page_${number}[];\nextern \"C\" const char parlour_page_end_${number}[];\n")
+  string(APPEND page_entries "    {\"/${file}\", \"${type}\", \"${cache}\", \"\\\"${hash}\\\"\",\n"
+    "     std::string_view(parlour_page_${number}, static_cast<std::size_t>(parlour_page_end_${number} - parlour_page_${number}))},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(CONFIGURE OUTPUT "${PARLOUR_GENERATED}/page.cpp" @ONLY CONTENT [[
+// Generated from the files of the page.
+#include "server/page.hpp"
+
+#include <algorithm>
+#include <array>
+
+@page_symbols@
+namespace parlour::server {
+
+const PageFile* find_page_file(std::string_view path) {
+  static const std::array<PageFile, @page_count@> kFiles = {{
+@page_entries@  }};
+  if (path == "/") path = "/index.html";
+  const auto found = std::ranges::find(kFiles, path, &PageFile::path);
+  return found == kFiles.end() ? nullptr : &*found;
+}
+
+}  // namespace parlour::server
+]])

@@ -1,0 +1,127 @@
+#include "server/app.hpp"
+
+#include <algorithm>
+
+#include "server/identity.hpp"
+#include "server/metrics.hpp"
+#include "server/page.hpp"
+#include "version.hpp"
+
+namespace parlour::server {
+namespace {
+
+constexpr std::string_view kJson = "application/json";
+constexpr std::string_view kSocketPath = "/ws";
+constexpr std::string_view kTablePrefix = "/t/";
+constexpr std::string_view kTranscriptSuffix = "/transcript";
+
+Response text(unsigned status, std::string body) {
+  return {.status = status, .body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+// A finished game never changes.
+Response transcript_answer(OrRefusal<std::string> transcript) {
+  if (transcript) {
+    return {.body = std::move(*transcript),
+            .headers = {{"Cache-Control", "public, max-age=31536000, immutable"}}};
+  }
+  const unsigned status = transcript.error().code == "NOT_OVER"     ? 409
+                          : transcript.error().code == "UNREADABLE" ? 500
+                                                                    : 404;
+  return text(status, transcript.error().why + "\n");
+}
+
+}  // namespace
+
+void App::answer(const Request& request, Reply reply) {
+  const std::string_view path = request.target;
+  if (path == "/healthz") return reply(text(200, "ok\n"));
+  if (path == "/metrics") return reply(text(200, metrics()));
+  if (path == "/version") {
+    JsonWriter json;
+    json.begin_object().field("name", "parlour").field("version", kServerVersion);
+    json.field("protocol", protocol::kVersion).end_object();
+    Response response = text(200, json.take() + "\n");
+    response.content_type = kJson;
+    return reply(std::move(response));
+  }
+  if (path.starts_with(kTablePrefix) && path.ends_with(kTranscriptSuffix) &&
+      path.size() > kTablePrefix.size() + kTranscriptSuffix.size()) {
+    const std::string table(path.substr(
+        kTablePrefix.size(), path.size() - kTablePrefix.size() - kTranscriptSuffix.size()));
+    return hall_.transcript(table, [reply = std::move(reply)](OrRefusal<std::string> result) {
+      reply(transcript_answer(std::move(result)));
+    });
+  }
+  reply(page(request));
+}
+
+Response App::page(const Request& request) const {
+  const PageFile* file = find_page_file(request.target);
+  if (file == nullptr) return text(404, "There is nothing here.\n");
+  Response response{
+      .content_type = std::string(file->content_type),
+      .headers = {{"Cache-Control", std::string(file->cache)}, {"ETag", std::string(file->etag)}}};
+  if (request.if_none_match.find(file->etag) != std::string::npos) {
+    response.status = 304;
+  } else {
+    response.fixed_body = file->body;
+  }
+  // A visitor is a guest at once.
+  if (file->content_type.starts_with("text/html") && !token_in(request.cookie)) {
+    const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
+    response.headers.emplace_back("Set-Cookie", cookie_line(new_token(), secure));
+    response.headers[0].second = "no-store";  // it is this visitor's alone
+  }
+  return response;
+}
+
+// A browser says where the page comes from that opens a socket; it must be from here.
+bool App::is_ours(const Request& request) const {
+  if (!request.has_origin) return true;  // not a browser
+  if (request.origin == "http://" + request.host || request.origin == "https://" + request.host) {
+    return true;
+  }
+  return std::ranges::find(options_.origins, request.origin) != options_.origins.end();
+}
+
+Handler::Welcome App::upgrade(const Request& request) {
+  if (request.target != kSocketPath) {
+    return {.refused = text(404, "There is no socket here; it is at /ws.\n")};
+  }
+  if (request.query != "protocol=" + std::to_string(protocol::kVersion)) {
+    return {.refused = text(400, "This server speaks protocol 1: /ws?protocol=1\n")};
+  }
+  if (!is_ours(request)) return {.refused = text(403, "Pages of other sites may not play here.\n")};
+  auto token = token_in(request.cookie);
+  const bool is_new = !token;
+  if (is_new) token = new_token();
+  Identity identity = identity_of(*token);
+  Handler::Welcome welcome;
+  welcome.attachment =
+      std::make_unique<Visitor>(std::move(identity.player), std::move(identity.token_hash), is_new);
+  if (is_new) {
+    const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
+    welcome.headers.emplace_back("Set-Cookie", cookie_line(*token, secure));
+  }
+  return welcome;
+}
+
+void App::opened(Socket& socket) {
+  auto& visitor = static_cast<Visitor&>(*socket.attachment());
+  visitor.socket = &socket;
+  hall_.opened(visitor);
+}
+
+void App::received(Socket& socket, std::string_view text) {
+  hall_.received(static_cast<Visitor&>(*socket.attachment()), text);
+}
+
+void App::closed(Socket& socket) { hall_.closed(static_cast<Visitor&>(*socket.attachment())); }
+
+std::string App::metrics() const {
+  return metrics_text(hall_.counts(), keeper_.counts(),
+                      net_ == nullptr ? Counts{} : net_->counts());
+}
+
+}  // namespace parlour::server

@@ -1,0 +1,214 @@
+// Connections: who is there, what they say, and what needs no table.
+#include "server/hall.hpp"
+
+#include <algorithm>
+
+#include "server/identity.hpp"
+#include "server/log.hpp"
+#include "server/table/phrases.hpp"
+#include "server/text.hpp"
+#include "version.hpp"
+
+namespace parlour::server {
+namespace {
+
+constexpr unsigned kMostRefusals = 400;  // without a pause, then the connection ends
+constexpr std::size_t kMostWaiting = 64;
+constexpr std::size_t kMostMuted = 100;
+
+}  // namespace
+
+Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimits limits)
+    : loop_(loop),
+      keeper_(keeper),
+      workers_(workers),
+      tuning_(tuning),
+      limits_(limits),
+      list_(loop),
+      alarm_timer_(loop),
+      sweep_timer_(loop),
+      forget_timer_(loop) {}
+
+HallCounts Hall::counts() const {
+  HallCounts counts = counts_;
+  counts.rooms = slots_.size();
+  counts.tables = members_.tables();
+  counts.visitors = visitors_.size();
+  return counts;
+}
+
+Visitor* Hall::find(std::uint64_t visitor) const {
+  const auto found = visitors_.find(visitor);
+  return found == visitors_.end() ? nullptr : found->second;
+}
+
+void Hall::opened(Visitor& visitor) {
+  visitor.number = ++last_visitor_;
+  visitor.credit = std::int64_t{2000} * limits_.messages_per_second;
+  visitor.credited = Clock::now();
+  visitors_[visitor.number] = &visitor;
+  if (visitor.known) return welcome(visitor);
+  // Whoever has been here before may have chosen a name.
+  const auto name = std::make_shared<std::optional<std::string>>();
+  keeper_.use(
+      [name, hash = visitor.token_hash](store::Store& store) {
+        if (const auto guest = store.guest_by_token(hash)) *name = guest->name;
+      },
+      [this, name, number = visitor.number] {
+        Visitor* there = find(number);
+        if (there == nullptr) return;
+        if (*name) there->player.name = **name;
+        there->known = true;
+        welcome(*there);
+        for (auto texts = std::move(there->waiting); !texts.empty(); texts.pop_front()) {
+          if (find(number) != nullptr) dispatch(*there, texts.front());
+        }
+      });
+}
+
+void Hall::welcome(Visitor& visitor) {
+  protocol::Welcome message{.version = std::string(kServerVersion),
+                            .you = visitor.player,
+                            .tables = members_.places(visitor.player.id),
+                            .phrases = {kPhrases.begin(), kPhrases.end()}};
+  for (const GameInfo& game : all_games()) {
+    message.games.push_back({std::string(game.id),
+                             std::string(game.name),
+                             std::string(game.summary),
+                             {game.levels.begin(), game.levels.end()}});
+  }
+  visitor.tell(message);
+}
+
+void Hall::closed(Visitor& visitor) {
+  visitors_.erase(visitor.number);
+  list_.follow(visitor, false);
+  const auto tables = visitor.tables;
+  for (const std::string& table : tables) {
+    if (const auto slot = slots_.find(table); slot != slots_.end())
+      look_away(*slot->second, visitor);
+  }
+}
+
+void Hall::received(Visitor& visitor, std::string_view text) {
+  ++counts_.messages;
+  if (visitor.known) return dispatch(visitor, text);
+  if (visitor.waiting.size() == kMostWaiting) return visitor.socket->close(1008, "too fast");
+  visitor.waiting.emplace_back(text);
+}
+
+bool Hall::may_talk(Visitor& visitor) {
+  if (limits_.messages_per_second == 0) return true;
+  const auto now = Clock::now();
+  const auto passed =
+      std::chrono::duration_cast<std::chrono::microseconds>(now - visitor.credited).count();
+  visitor.credited = now;
+  const std::int64_t most = std::int64_t{2000} * limits_.messages_per_second;
+  visitor.credit = std::min(most, visitor.credit + passed * limits_.messages_per_second / 1000);
+  if (visitor.credit == most) visitor.refused = 0;  // has been quiet for a while
+  if (visitor.credit < 1000) return false;
+  visitor.credit -= 1000;
+  return true;
+}
+
+void Hall::refuse_message(Visitor& visitor, std::optional<std::string> re, std::string_view code,
+                          std::string why) {
+  ++counts_.refused;
+  visitor.tell(protocol::Refused{std::move(re), std::string(code), std::move(why)});
+  if (++visitor.refused == kMostRefusals) {
+    visitor.socket->close(1008, "nothing but refusals");
+  }
+}
+
+void Hall::dispatch(Visitor& visitor, std::string_view text) {
+  const auto read = protocol::read_client_message(text);
+  if (!may_talk(visitor)) {
+    return refuse_message(visitor, read ? std::optional(read->id) : read.error().re, "TOO_FAST",
+                          "please speak more slowly");
+  }
+  if (!read) return refuse_message(visitor, read.error().re, read.error().code, read.error().why);
+  const Caller caller{visitor.player, read->id};
+  std::visit(
+      [&](const auto& m) {
+        if constexpr (requires { on(visitor, caller, m); }) {
+          on(visitor, caller, m);
+        } else {
+          to_table(visitor, caller, m.table, read->message);
+        }
+      },
+      read->message);
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Ping& m) {
+  static_cast<void>(m);
+  visitor.tell(protocol::Done{.re = caller.id});
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::List& m) {
+  list_.follow(visitor, m.on);
+  visitor.tell(protocol::Done{.re = caller.id});
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Mute& m) {
+  std::erase(visitor.muted, m.player);
+  if (m.on && visitor.muted.size() < kMostMuted) visitor.muted.push_back(m.player);
+  visitor.tell(protocol::Done{.re = caller.id});
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m) {
+  const std::string name(trimmed(m.name));
+  if (!is_clean_text(name, kLongestName)) {
+    return refuse_message(visitor, caller.id, "BAD_NAME",
+                          "a name has 1 to 32 characters and no control characters");
+  }
+  const auto now = std::chrono::duration_cast<std::chrono::seconds>(
+      std::chrono::system_clock::now().time_since_epoch());
+  const store::Guest guest{
+      .id = visitor.player.id, .token_hash = visitor.token_hash, .name = name, .seen = now.count()};
+  const auto kept = std::make_shared<bool>(false);
+  keeper_.use([kept, guest](store::Store& store) { *kept = store.put_guest(guest); },
+              [this, kept, guest, number = visitor.number, re = caller.id] {
+                Visitor* there = find(number);
+                if (!*kept) {
+                  if (there != nullptr)
+                    refuse_message(*there, re, "STORE", "the name was not kept");
+                  return;
+                }
+                renamed({guest.id, guest.name});
+                if (there != nullptr) there->tell(protocol::Done{.re = re});
+              });
+}
+
+// Every connection of the player, and everybody at the tables that the player looks at.
+void Hall::renamed(const protocol::Player& player) {
+  std::set<std::string> tables;
+  for (const auto& [number, visitor] : visitors_) {
+    if (visitor->player.id != player.id) continue;
+    visitor->player = player;
+    visitor->tell(protocol::You{player});
+    tables.insert(visitor->tables.begin(), visitor->tables.end());
+  }
+  for (const std::string& table : tables) {
+    at_table(table, [this, player](Slot* slot) {
+      if (slot == nullptr) return;
+      slot->room->rename(player);
+      send_facts(*slot);
+      list_.update(slot->id, slot->room->card());
+    });
+  }
+}
+
+void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& table,
+                    const protocol::ClientMessage& message) {
+  at_table(table, [this, number = visitor.number, caller, message](Slot* slot) {
+    Visitor* there = find(number);
+    if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters
+    if (slot == nullptr) {
+      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
+    }
+    perform(*slot, {.visitor = number, .re = caller.id},
+            slot->room->handle(caller, message, Clock::now()));
+  });
+}
+
+}  // namespace parlour::server

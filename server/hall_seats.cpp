@@ -1,0 +1,184 @@
+// Taking seats: hosting, sitting down, coming back. A player has one table of each game at a time.
+#include <algorithm>
+
+#include "server/hall.hpp"
+#include "server/identity.hpp"
+
+namespace parlour::server {
+
+// True if the player takes a seat of this game already, at another connection; else nobody else may until it is given back.
+bool Hall::claimed(std::string_view game, const Caller& caller, std::string& claim) {
+  claim = std::string(game) + " " + caller.player.id;
+  return !claims_.insert(claim).second;
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Host& m) {
+  if (const auto other = members_.at(m.game, caller.player.id)) {
+    // Perhaps the table that this very message opened before its answer was lost.
+    return at_table(*other, [this, number = visitor.number, caller, table = *other](Slot* slot) {
+      Visitor* there = find(number);
+      if (there == nullptr) return;
+      if (slot == nullptr || slot->room->answered(caller) != 0U) {
+        return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
+                              "you are at another table of this game; leave it first");
+      }
+      look_on(*slot, *there);
+      there->tell(protocol::Done{.re = caller.id, .table = table, .seq = 0});
+    });
+  }
+  if (members_.tables() >= limits_.tables) {
+    return refuse_message(visitor, caller.id, "TOO_MANY_TABLES", "the house is full");
+  }
+  auto opening = Room::host(new_id(), tuning_, caller, m, Clock::now());
+  if (!opening) {
+    return refuse_message(visitor, caller.id, opening.error().code, opening.error().why);
+  }
+  std::string claim;
+  if (claimed(m.game, caller, claim)) {
+    return refuse_message(visitor, caller.id, "IN_ANOTHER_GAME", "one table at a time, please");
+  }
+  open_table(visitor, caller, std::move(*opening), std::move(claim));
+}
+
+void Hall::open_table(Visitor& visitor, const Caller& caller, Room::Opening opening,
+                      std::string claim) {
+  auto slot = std::make_unique<Slot>();
+  slot->id = opening.room->id();
+  slot->room = std::move(opening.room);
+  slot->busy = false;
+  Slot& there = *slot;
+  slots_[there.id] = std::move(slot);
+  ++counts_.opened;
+  perform(there,
+          {.visitor = visitor.number, .re = caller.id, .claim = std::move(claim), .looks_on = true},
+          std::move(opening.effect));
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Sit& m) {
+  sit(visitor.number, caller, m.table, m);
+}
+
+void Hall::sit(std::uint64_t visitor, const Caller& caller, const std::string& table,
+               const protocol::Sit& m) {
+  at_table(table, [this, visitor, caller, m](Slot* slot) {
+    Visitor* there = find(visitor);
+    if (there == nullptr) return;
+    if (slot == nullptr) {
+      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
+    }
+    if (there->tables.size() >= limits_.watched &&
+        std::ranges::find(there->tables, slot->id) == there->tables.end()) {
+      return refuse_message(*there, caller.id, "TOO_MANY_TABLES", "you look at too many tables");
+    }
+    const auto other = members_.at(slot->room->game(), caller.player.id);
+    if (other && *other != slot->id) {
+      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
+                            "you are at another table of this game; leave it first");
+    }
+    std::string claim;
+    if (claimed(slot->room->game(), caller, claim)) {
+      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME", "one table at a time, please");
+    }
+    perform(*slot,
+            {.visitor = visitor, .re = caller.id, .claim = std::move(claim), .looks_on = true},
+            slot->room->handle(caller, m, Clock::now()));
+  });
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Enter& m) {
+  if (find_game(m.game) == nullptr) {
+    return refuse_message(visitor, caller.id, "NO_SUCH_GAME", "there is no such game");
+  }
+  if (const auto table = members_.at(m.game, caller.player.id)) {
+    return on(visitor, caller, protocol::Watch{.table = *table});
+  }
+  enter_left(visitor.number, caller, members_.left(m.game, caller.player.id));
+}
+
+// Back to the seat that was left last, if its game still goes on.
+void Hall::enter_left(std::uint64_t visitor, const Caller& caller,
+                      std::vector<std::string> tables) {
+  Visitor* there = find(visitor);
+  if (there == nullptr) return;
+  if (tables.empty()) return there->tell(protocol::Done{.re = caller.id});
+  const std::string table = std::move(tables.back());
+  tables.pop_back();
+  at_table(table, [this, visitor, caller, tables = std::move(tables)](Slot* slot) {
+    if (slot == nullptr || !slot->room->may_return(caller.player.id)) {
+      return enter_left(visitor, caller, tables);
+    }
+    sit(visitor, caller, slot->id, protocol::Sit{.table = slot->id});
+  });
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m) {
+  at_table(m.table, [this, number = visitor.number, caller](Slot* slot) {
+    Visitor* there = find(number);
+    if (there == nullptr) return;
+    if (slot == nullptr) {
+      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
+    }
+    if (slot->room->next_table()) {  // somebody else has asked before
+      return sit(number, caller, *slot->room->next_table(),
+                 protocol::Sit{.table = *slot->room->next_table()});
+    }
+    auto opening = slot->room->rematch(new_id(), caller, Clock::now());
+    if (!opening) {
+      return refuse_message(*there, caller.id, opening.error().code, opening.error().why);
+    }
+    if (members_.at(slot->room->game(), caller.player.id)) {
+      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
+                            "you are at another table of this game; leave it first");
+    }
+    std::string claim;
+    if (claimed(slot->room->game(), caller, claim)) {
+      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME", "one table at a time, please");
+    }
+    const std::string next = opening->room->id();
+    open_table(*there, caller, std::move(*opening), std::move(claim));
+    // The others hear of it when it is there for good: this waits behind the first entry.
+    at_table(next, [this, old = slot->id, next](Slot* made) {
+      if (made == nullptr) return;
+      at_table(old, [this, next](Slot* before) {
+        if (before == nullptr) return;
+        before->room->set_next_table(next);
+        send_facts(*before);
+      });
+    });
+  });
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Watch& m) {
+  at_table(m.table, [this, number = visitor.number, caller, since = m.since](Slot* slot) {
+    Visitor* there = find(number);
+    if (there == nullptr) return;
+    if (slot == nullptr) {
+      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
+    }
+    Room& room = *slot->room;
+    if (auto why = room.not_for(caller.player.id)) {
+      return refuse_message(*there, caller.id, why->code, why->why);
+    }
+    if (there->tables.size() >= limits_.watched &&
+        std::ranges::find(there->tables, slot->id) == there->tables.end()) {
+      return refuse_message(*there, caller.id, "TOO_MANY_TABLES", "you look at too many tables");
+    }
+    room.rename(caller.player);
+    look_on(*slot, *there);
+    const Observer who = room.observer(caller.player.id);
+    there->send(room.facts_text(who));
+    const bool has_game =
+        room.stage() == protocol::Stage::kPlaying || room.stage() == protocol::Stage::kOver;
+    if (has_game && since != room.seq()) there->send(room.view_text(who));
+    there->tell(protocol::Done{.re = caller.id, .table = slot->id, .seq = room.seq()});
+  });
+}
+
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Unwatch& m) {
+  if (const auto slot = slots_.find(m.table); slot != slots_.end()) {
+    look_away(*slot->second, visitor);
+  }
+  visitor.tell(protocol::Done{.re = caller.id, .table = m.table});
+}
+
+}  // namespace parlour::server

@@ -1,0 +1,77 @@
+// Numbers that are counted elsewhere, in the text format of Prometheus: nothing is kept here, so there is nothing that the
+// client library would do for us.
+#include "server/metrics.hpp"
+
+#include <sys/resource.h>
+
+#include <array>
+#include <cstdio>
+
+#include "version.hpp"
+
+namespace parlour::server {
+namespace {
+
+class Exposition {
+ public:
+  void counter(std::string_view name, std::string_view help, std::uint64_t value) {
+    add(name, help, "counter", std::to_string(value));
+  }
+  void gauge(std::string_view name, std::string_view help, std::uint64_t value) {
+    add(name, help, "gauge", std::to_string(value));
+  }
+  void add(std::string_view name, std::string_view help, std::string_view type,
+           const std::string& value, std::string_view labels = "") {
+    const std::string full = "parlour_" + std::string(name);
+    out_ += "# HELP " + full + " " + std::string(help) + "\n# TYPE " + full + " " +
+            std::string(type) + "\n" + full + std::string(labels) + " " + value + "\n";
+  }
+  std::string take() { return std::move(out_); }
+
+ private:
+  std::string out_;
+};
+
+std::string cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto micros = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * std::int64_t{1'000'000} +
+                      usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%lld.%06lld", static_cast<long long>(micros / 1'000'000),
+                static_cast<long long>(micros % 1'000'000));
+  return text.data();
+}
+
+}  // namespace
+
+std::string metrics_text(const HallCounts& hall, const KeeperCounts& keeper, const Counts& net) {
+  Exposition out;
+  out.add("build_info", "The version of the server.", "gauge", "1",
+          "{version=\"" + std::string(kServerVersion) + "\"}");
+  out.gauge("visitors", "WebSocket connections that are open.", hall.visitors);
+  out.gauge("tables", "Tables whose game or lobby is not over.", hall.tables);
+  out.gauge("rooms", "Tables that are in memory.", hall.rooms);
+  out.counter("tables_opened_total", "Tables that were opened.", hall.opened);
+  out.counter("tables_closed_total", "Tables that came to an end.", hall.finished);
+  out.counter("entries_total", "Things that happened at tables and are durable.", hall.steps);
+  out.counter("thoughts_total", "Decisions of bots.", hall.thoughts);
+  out.counter("messages_total", "Messages of clients.", hall.messages);
+  out.counter("refusals_total", "Messages that were refused.", hall.refused);
+  out.counter("commits_total", "Commits of the store.", keeper.commits);
+  out.counter("commit_failures_total", "Commits that failed.", keeper.failures);
+  out.gauge("largest_commit", "The most entries that one commit has held.", keeper.largest_commit);
+  out.gauge("connections", "Connections that are open, HTTP and WebSocket.", net.connections);
+  out.counter("accepted_total", "Connections that were accepted.", net.accepted);
+  out.counter("full_total", "Connections that were told that the server is full.", net.full);
+  out.counter("too_slow_total", "Connections that were dropped since they did not read.",
+              net.too_slow);
+  out.counter("requests_total", "HTTP requests that were answered.", net.requests);
+  out.counter("messages_out_total", "Messages that were sent.", net.messages_out);
+  out.counter("bytes_in_total", "Bytes of messages that came.", net.bytes_in);
+  out.counter("bytes_out_total", "Bytes that were sent.", net.bytes_out);
+  out.add("cpu_seconds_total", "Processor time of the server.", "counter", cpu_seconds());
+  return out.take();
+}
+
+}  // namespace parlour::server

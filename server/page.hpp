@@ -1,0 +1,15 @@
+// The files of the page, as part of the program. The build puts them together (cmake/page.cmake).
+#pragma once
+
+#include <string_view>
+
+namespace parlour::server {
+
+struct PageFile {
+  std::string_view path, content_type, cache, etag, body;
+};
+
+// The file for a path of a URL; nullptr if there is none.
+const PageFile* find_page_file(std::string_view path);
+
+}  // namespace parlour::server

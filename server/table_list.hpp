@@ -1,0 +1,32 @@
+// The list of tables that anybody can see, and who follows it. Changes are gathered for a moment, so that a busy table
+// does not fill everybody's line.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "server/net/loop.hpp"
+#include "server/visitor.hpp"
+
+namespace parlour::server {
+
+class TableList {
+ public:
+  explicit TableList(Loop& loop) : timer_(loop) {}
+
+  // The card of a table as it is now; none: not shown.
+  void update(const std::string& table, std::optional<protocol::Card> card);
+  void follow(Visitor& visitor, bool on);
+
+ private:
+  void flush();
+
+  static constexpr std::size_t kMostShown = 500;  // to a follower who has just come
+  std::map<std::string, protocol::Card> cards_;
+  std::set<std::string> changed_;
+  std::set<Visitor*> followers_;
+  Timer timer_;
+};
+
+}  // namespace parlour::server

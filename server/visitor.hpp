@@ -1,0 +1,42 @@
+// A connection: who is at the other end, and what it looks at.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "protocol/messages.hpp"
+#include "server/net/socket.hpp"
+#include "server/time.hpp"
+
+namespace parlour::server {
+
+class Visitor final : public Attachment {
+ public:
+  Visitor(protocol::Player who, std::string hash, bool is_new)
+      : player(std::move(who)), token_hash(std::move(hash)), known(is_new) {}
+
+  void send(std::string text) const {
+    socket->send(std::make_shared<const std::string>(std::move(text)));
+  }
+  template <protocol::Described T>
+  void tell(const T& message) const {
+    send(protocol::tagged_text(message));
+  }
+
+  Socket* socket = nullptr;
+  std::uint64_t number = 0;  // never used again for another connection
+  protocol::Player player;
+  std::string token_hash;
+  bool known;                       // the name is the one that was chosen last
+  std::deque<std::string> waiting;  // messages that came before it was
+  std::vector<std::string> tables;  // watched
+  std::vector<std::string> muted;
+  bool lists = false;
+  // How fast it may talk: what it has saved up, in thousandths of a message.
+  std::int64_t credit = 0;
+  Clock::time_point credited;
+  unsigned refused = 0;  // since it was last quiet for a while
+};
+
+}  // namespace parlour::server
