@@ -22,6 +22,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Its -Wshadow also takes the enumerators of an enum class for names of the scope around; clang's does not.
   target_compile_options(parlour_flags INTERFACE -Wshadow=local -Wno-maybe-uninitialized -Wno-missing-field-initializers
     -Wno-null-dereference -Wno-dangling-else -Wno-restrict)
+  # Where sources are compiled as one, it takes them for headers, whose anonymous namespaces would be a mistake.
+  target_compile_options(parlour_flags INTERFACE $<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-subobject-linkage>)
 else()
   # Where sources are compiled as one, a local name would be held against the names of other files.
   target_compile_options(parlour_flags INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow> -Wno-missing-field-initializers
