@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "server/hall.hpp"
+#include "server/identity.hpp"
 #include "server/log.hpp"
 #include "server/table/proof.hpp"
 
 namespace parlour::server {
 namespace {
 
-constexpr std::size_t kIdLetters = 15;
 constexpr auto kSweep = std::chrono::seconds(10);
 constexpr auto kForget = std::chrono::hours(1);
 
