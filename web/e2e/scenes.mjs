@@ -25,11 +25,16 @@ export async function playing(people, game, options, fields = {}) {
 export async function playUntil(people, table, game, enough, ms = 60_000) {
   let stop = false;
   const stopped = (known) => stop || enough(known);
-  const watched = people[0].until(() => enough(people[0].table(table)), ms, `enough was played at ${table}`).finally(() => {
+  const tellAll = () => {
     stop = true;
     for (const one of people) one.wake();
-  });
-  await Promise.all([watched, ...people.map((one, i) => playOn(one, table, { choose: randomPlayer(i + 7, game), enough: stopped, ms }))]);
+  };
+  const play = async (one, i) => {
+    await playOn(one, table, { choose: randomPlayer(i + 7, game), enough: stopped, ms });
+    if (stopped(one.table(table))) tellAll();
+  };
+  const watched = people[0].until(() => stopped(people[0].table(table)), ms, `enough was played at ${table}`).finally(tellAll);
+  await Promise.all([watched, ...people.map(play)]);
 }
 
 export const finish = (people, table, game, ms) => playUntil(people, table, game, ({ table: facts }) => facts.stage === 'over', ms);
