@@ -161,7 +161,7 @@ export class Client {
   async #see(table) {
     this.table(table).watched = true;
     await this.untilTable(table, (facts) => facts.you !== undefined);
-    if (this.mixes) await this.untilTable(table, (facts) => facts.seats[facts.you].mixed);
+    if (this.mixes) await this.untilTable(table, (facts) => facts.stage !== 'lobby' || facts.seats[facts.you].mixed);
   }
 
   // Loses the connection without a word.

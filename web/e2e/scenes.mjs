@@ -37,7 +37,11 @@ export async function playUntil(people, table, game, enough, ms = 60_000) {
   await Promise.all([watched, ...people.map(play)]);
 }
 
-export const finish = (people, table, game, ms) => playUntil(people, table, game, ({ table: facts }) => facts.stage === 'over', ms);
+// Everybody plays at random to the end, and has heard of it.
+export async function finish(people, table, game, ms) {
+  await playUntil(people, table, game, ({ table: facts }) => facts.stage === 'over', ms);
+  await Promise.all(people.map((one) => one.untilTable(table, ({ stage }) => stage === 'over')));
+}
 
 export const seatOf = (client, table, seat) => client.table(table).table.seats[seat];
 
