@@ -16,7 +16,7 @@ namespace parlour::montoncito {
 std::span<const std::string_view> option_lines(unsigned seats);
 OrReason<Config> read_options(std::string_view line);
 std::string write_options(const Config& config);
-// The same table with fewer players. A deck of the size that `auto` means stays one.
+// The same table with fewer players. A deck of the size that `auto` gives is counted again for them.
 Config with_players(Config config, unsigned players);
 std::string write_deck(const Config& config);  // `2x4`, or `free`
 

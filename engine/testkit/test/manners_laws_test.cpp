@@ -105,7 +105,9 @@ TEST(MannersLaws, EmptySeatsAreLeftOutOrRefused) {
       ASSERT_EQ((*game.open(*line))->options(), *line) << "it is the canonical line";
     }
     for (const std::uint32_t bits : {0U, 1U, 2U, all + 1, all | 0x80000000U}) {
-      if (bits != all) ASSERT_FALSE(table.options_for(SeatSet{bits}).has_value()) << bits;
+      if (bits != all) {
+        ASSERT_FALSE(table.options_for(SeatSet{bits}).has_value()) << bits;
+      }
     }
   });
 }
@@ -116,8 +118,11 @@ TEST(MannersLaws, TheStandInIsALevelOfTheGame) {
     ASSERT_NE(std::ranges::find(game.levels, manners.stand_in), game.levels.end());
     const bool ends_by_loss =
         manners.resign == Manners::Resign::kLoses || manners.timeout == Manners::Timeout::kLoses;
-    if (ends_by_loss) ASSERT_EQ(table.seats(), 2U) << "else nobody knows who has won";
-    if (!ends_by_loss) ASSERT_EQ(manners.win_half_points, 0);
+    if (ends_by_loss) {
+      ASSERT_EQ(table.seats(), 2U) << "else nobody knows who has won";
+    } else {
+      ASSERT_EQ(manners.win_half_points, 0);
+    }
   });
 }
 
