@@ -76,7 +76,7 @@ void Hall::load(Slot& slot) {
                   return run_queue(slot);
                 }
                 const auto queue = std::move(slot.queue);
-                slots_.erase(slot.id);
+                slots_.erase(std::string(slot.id));
                 for (const auto& work : queue) work(nullptr);
               });
 }

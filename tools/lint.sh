@@ -20,7 +20,8 @@ for folder in "${folders[@]}"; do
   units+=("$unit")
 done
 # The sources are not the main file here: the filter names them beside the headers, and including them is meant.
-flags=(-std=c++20 -I. -Ibuild/release/generated '-DPARLOUR_VERSION="lint"')
+flags=(-std=c++20 -I. -Ibuild/release/generated '-DPARLOUR_VERSION="lint"'
+  -DBOOST_ASIO_NO_DEPRECATED)
 arch=$(grep -om1 -- '-march=[^ ]*' build/release/compile_commands.json | head -n 1 || true)
 [ -z "$arch" ] || flags+=("$arch")
 printf '%s\n' "${units[@]}" |
