@@ -1,0 +1,78 @@
+// Choosing an action by pointing at things on a board: a piece, then where it goes, then perhaps another. Knows nothing of
+// drawing; pointer, keyboard and drag all end in `pick`.
+import { type Accessor, createMemo, createSignal } from 'solid-js';
+
+export interface Choice {
+  readonly action: string; // as the game writes it
+  readonly picks: readonly string[]; // the spots to point at, in order
+  readonly label: string; // what it does, in words
+}
+
+export interface Picked {
+  // What has been pointed at so far, and what can be pointed at next.
+  readonly path: Accessor<readonly string[]>;
+  readonly next: Accessor<ReadonlySet<string>>;
+  // The choices that are still open.
+  readonly open: Accessor<readonly Choice[]>;
+  // The action, once it is clear which; `undefined` if more is needed; `null` if this cannot be picked now.
+  pick(spot: string): Choice | undefined | null;
+  back(): void;
+  clear(): void;
+}
+
+const begins = (choice: Choice, path: readonly string[]) => path.every((spot, i) => choice.picks[i] === spot);
+
+export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
+  const [path, setPath] = createSignal<readonly string[]>([]);
+  // When the choices change, what was picked of the old ones means nothing.
+  const current = createMemo(() => {
+    choices();
+    return { path: [] as readonly string[] };
+  });
+  let known = current();
+  const here = (): readonly string[] => {
+    if (known !== current()) {
+      known = current();
+      setPath([]);
+    }
+    return path();
+  };
+  const open = createMemo(() => {
+    const at = current() === known ? path() : [];
+    return choices().filter((choice) => begins(choice, at));
+  });
+  const next = createMemo(() => {
+    const depth = current() === known ? path().length : 0;
+    return new Set(open().flatMap((choice) => choice.picks[depth] ?? []));
+  });
+  return {
+    path: () => (current() === known ? path() : []),
+    next,
+    open,
+    pick(spot) {
+      const at = here();
+      const further = [...at, spot];
+      const left = choices().filter((choice) => begins(choice, further));
+      if (left.length === 0) {
+        // Something else to begin with is a new beginning, not a mistake.
+        if (at.length === 0) return null;
+        setPath([]);
+        return this.pick(spot);
+      }
+      const [only] = left;
+      if (only && left.length === 1) {
+        setPath([]);
+        return only;
+      }
+      const whole = left.find((choice) => choice.picks.length === further.length);
+      if (whole && left.every((choice) => choice.picks.length === further.length)) {
+        setPath([]);
+        return whole;
+      }
+      setPath(further);
+      return undefined;
+    },
+    back: () => setPath(here().slice(0, -1)),
+    clear: () => setPath([]),
+  };
+}

@@ -1,0 +1,117 @@
+// The things on a board that can be pointed at, as one widget: arrows move among them, Enter points, and a screen reader
+// hears the name of each. What they look like is the game's business.
+import { type Accessor, createEffect, createSignal, For, type JSX } from 'solid-js';
+
+export interface Spot {
+  readonly id: string;
+  readonly x: number; // the centre, in the units of the drawing
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly name: string; // for those who hear it
+  readonly able: boolean; // may be pointed at now
+  readonly on: boolean; // has been pointed at
+}
+
+export interface SpotsProps {
+  spots: Accessor<readonly Spot[]>;
+  label: string;
+  pick(id: string): void;
+  // Dragging from one to another is pointing at both.
+  drag(from: string, to: string): void;
+}
+
+// The nearest spot in a direction: mostly straight ahead, a little to the side.
+function towards(spots: readonly Spot[], from: Spot, dx: number, dy: number): Spot | undefined {
+  let best: Spot | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
+    const ahead = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
+    const aside = Math.abs((spot.x - from.x) * dy) + Math.abs((spot.y - from.y) * dx);
+    if (spot.id === from.id || ahead <= 0.01) continue;
+    const cost = ahead + 2.5 * aside;
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function Spots(props: SpotsProps): JSX.Element {
+  const [at, setAt] = createSignal<string>();
+  const elements = new Map<string, SVGElement>();
+  let dragged: string | undefined;
+
+  // One of them can be reached with Tab: the last one used, else the first that may be pointed at.
+  const home = (): string | undefined => {
+    const spots = props.spots();
+    if (spots.some((spot) => spot.id === at())) return at();
+    return (spots.find((spot) => spot.able) ?? spots[0])?.id;
+  };
+  const go = (spot: Spot | undefined): void => {
+    if (!spot) return;
+    setAt(spot.id);
+    elements.get(spot.id)?.focus();
+  };
+  const key = (event: KeyboardEvent, spot: Spot): void => {
+    const arrow = arrows[event.key];
+    const able = props.spots().filter((other) => other.able);
+    if (arrow) go(towards(props.spots(), spot, ...arrow));
+    else if (event.key === 'Enter' || event.key === ' ') props.pick(spot.id);
+    else if (event.key === 'Home') go(able[0]);
+    else if (event.key === 'n' || event.key === 'p') {
+      // To the next (or previous) spot that may be pointed at.
+      const index = able.findIndex((other) => other.id === spot.id);
+      const step = event.key === 'n' ? 1 : -1;
+      go(able[(index + step + able.length) % Math.max(1, able.length)]);
+    } else return;
+    event.preventDefault();
+  };
+  const under = (event: PointerEvent): string | undefined =>
+    document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-spot]')?.getAttribute('data-spot') ?? undefined;
+
+  // Focus stays on the board when the spot under it is redrawn.
+  createEffect(() => {
+    const id = home();
+    if (document.activeElement?.hasAttribute('data-spot') && id && !document.activeElement.isConnected) elements.get(id)?.focus();
+  });
+
+  return (
+    <g role="group" aria-label={props.label}>
+      <For each={props.spots()}>
+        {(spot) => (
+          <g
+            ref={(element) => elements.set(spot.id, element)}
+            class="spot"
+            classList={{ able: spot.able, on: spot.on }}
+            data-spot={spot.id}
+            role="button"
+            tabindex={home() === spot.id ? 0 : -1}
+            aria-label={spot.name}
+            aria-disabled={!spot.able}
+            aria-pressed={spot.on}
+            onKeyDown={(event) => key(event, spot)}
+            onFocus={() => setAt(spot.id)}
+            onPointerDown={(event) => {
+              dragged = spot.id;
+              (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+            }}
+            onPointerUp={(event) => {
+              const end = under(event);
+              if (dragged && end && dragged !== end) props.drag(dragged, end);
+              else if (end === spot.id) props.pick(spot.id);
+              dragged = undefined;
+            }}
+          >
+            <rect x={spot.x - spot.width / 2} y={spot.y - spot.height / 2} width={spot.width} height={spot.height} rx={Math.min(spot.width, spot.height) * 0.2} />
+          </g>
+        )}
+      </For>
+    </g>
+  );
+}

@@ -1,0 +1,55 @@
+// What a game brings along for the page: one folder, found by its name.
+import type { Component } from 'solid-js';
+import type { Texts } from '../texts/texts';
+import type { GameEvent, Table, View } from '../table/table';
+
+// What a board may use of the page around it.
+export interface Surroundings {
+  readonly texts: Texts;
+  motion(): boolean; // false: no animation at all
+  speed(): number; // 1 is the usual pace
+  confirms(): boolean; // irreversible moves of several parts want a second tap
+  autoRoll(): boolean;
+  // For those who listen, and the line under the board.
+  announce(text: string): void;
+  // Why something may not be done; also shows an error.
+  explain(text: string): void;
+  // A sound and, where there is one, a tremble.
+  cue(kind: 'move' | 'roll' | 'card' | 'capture' | 'home' | 'win' | 'no'): void;
+}
+
+export interface BoardProps {
+  table: Table;
+  around: Surroundings;
+}
+
+// A line of the form with which a table is opened.
+export interface OptionField {
+  readonly key: string; // the text's key: `option.<key>`
+  readonly values: readonly string[];
+  readonly standard: string;
+}
+
+export interface GameUi {
+  readonly id: string;
+  readonly Board: Component<BoardProps>;
+  readonly Picture: Component;
+  readonly players: readonly [least: number, most: number];
+  readonly minutes: readonly [number, number];
+  // The seats of a table for so many players, as words of the option line, and what else can be chosen.
+  seatNames(players: number): readonly string[];
+  options(seats: readonly string[], chosen: Readonly<Record<string, string>>): string;
+  readonly fields: readonly OptionField[];
+  // Colour and pattern of a seat, for badges: a class of the game's style.
+  seatClass(name: string): string;
+  // What an event was, in words; nothing for what goes without saying.
+  describe(event: GameEvent, view: View, texts: Texts, nameOf: (seat: number) => string): string | undefined;
+}
+
+const modules = import.meta.glob<{ default: GameUi }>('./*/index.tsx');
+
+export const gameIds = Object.keys(modules).map((path) => path.split('/')[1] ?? '');
+
+export async function loadGame(id: string): Promise<GameUi | undefined> {
+  return (await modules[`./${id}/index.tsx`]?.())?.default;
+}

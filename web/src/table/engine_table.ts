@@ -1,0 +1,57 @@
+// One table of the engine, with refusals as errors.
+import type { EngineClient } from '../engine/client';
+import type { Choice, Hint, Observer, Outcome, Scores, TableInfo, Turn } from '../engine/types';
+import { Refused } from '../net/connection';
+import type { GameEvent, View } from './table';
+
+export interface Asked {
+  level: string;
+  seat: number;
+  seed: number;
+  milliseconds: number;
+  memory: string;
+}
+
+const question = (asked: Asked) => ({ ...asked, seed: BigInt(asked.seed) });
+
+export class EngineTable {
+  private constructor(
+    private readonly engine: EngineClient,
+    private readonly id: number,
+    readonly info: TableInfo,
+  ) {}
+
+  static async open(engine: EngineClient, game: string, options: string): Promise<EngineTable> {
+    const id = await engine.open(game, options);
+    return new EngineTable(engine, id, await engine.info(id));
+  }
+
+  turn = (): Promise<Turn> => this.engine.turn(this.id);
+  legal = (seat: number): Promise<string[]> => this.engine.legal(this.id, seat);
+  outcomes = (): Promise<Outcome[]> => this.engine.outcomes(this.id);
+  scores = (): Promise<Scores> => this.engine.scores(this.id);
+  stillIn = (): Promise<number[]> => this.engine.stillIn(this.id);
+  view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
+  events = async (who: Observer | 'all'): Promise<GameEvent[]> => (await this.engine.events(this.id, who)) as unknown as GameEvent[];
+  undo = (): Promise<boolean> => this.engine.undo(this.id);
+  resign = (seat: number): Promise<boolean> => this.engine.resign(this.id, seat);
+  choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));
+  hints = (asked: Asked): Promise<Hint[]> => this.engine.hints(this.id, question(asked));
+  close = (): void => void this.engine.close(this.id).catch(() => {});
+
+  async play(action: string, seat: number): Promise<void> {
+    const refusal = await this.engine.play(this.id, action, seat);
+    if (refusal) throw new Refused(refusal.code, refusal.why);
+  }
+  async settle(outcome: string): Promise<void> {
+    const refusal = await this.engine.settle(this.id, outcome);
+    if (refusal) throw new Refused(refusal.code, refusal.why);
+  }
+  // Why an action is not legal now; nothing if it is.
+  async whyNot(action: string, seat: number): Promise<Refused | undefined> {
+    const copy = await this.engine.clone(this.id);
+    const refusal = await this.engine.play(copy, action, seat);
+    await this.engine.close(copy);
+    return refusal ? new Refused(refusal.code, refusal.why) : undefined;
+  }
+}

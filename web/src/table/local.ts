@@ -1,0 +1,262 @@
+// A table of this device: the engine in a worker, people who share the screen, bots. Everything is kept after every step, so
+// that a page which is closed or reloaded goes on where it was.
+import { createSignal } from 'solid-js';
+import { drawOutcome } from '../engine/chance';
+import type { EngineClient } from '../engine/client';
+import { Refused } from '../net/connection';
+import type { SeatFacts, Turn } from '../net/protocol';
+import { EngineTable } from './engine_table';
+import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from './table';
+
+export interface LocalSeat {
+  name: string; // of who plays
+  level?: string | undefined; // of a bot
+}
+
+// What is kept: enough to play the game again from its first step.
+export interface LocalGame {
+  id: string;
+  game: string;
+  options: string;
+  seats: LocalSeat[];
+  steps: LocalStep[];
+  memories: string[];
+}
+type LocalStep = { seat?: number; word: string; undo?: boolean; resign?: boolean };
+
+export interface LocalPace {
+  botDelay(): number; // milliseconds
+  botTime: number;
+  random(below: number): number;
+}
+
+const never = (): never => {
+  throw new Refused('NOT_HERE', 'This is only for tables of the server.');
+};
+
+export class LocalTable implements Table {
+  readonly where = 'here';
+  readonly game: LocalGame;
+  readonly #table: EngineTable;
+  readonly #pace: LocalPace;
+  readonly #save: (game: LocalGame) => void;
+  readonly #happenings = new Set<(happening: Happening) => void>();
+  readonly facts;
+  readonly #setFacts;
+  readonly view;
+  readonly #setView;
+  readonly turn;
+  readonly #setTurn;
+  readonly legal;
+  readonly #setLegal;
+  readonly seat;
+  readonly #setSeat;
+  #since = 0;
+  #closed = false;
+  #resumed = false;
+  #names: string[] = [];
+  #scores: Scores | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  private constructor(game: LocalGame, table: EngineTable, pace: LocalPace, save: (game: LocalGame) => void) {
+    this.game = game;
+    this.#table = table;
+    this.#pace = pace;
+    this.#save = save;
+    [this.facts, this.#setFacts] = createSignal<Facts>();
+    [this.view, this.#setView] = createSignal<View>();
+    [this.turn, this.#setTurn] = createSignal<Turn>();
+    [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
+    [this.seat, this.#setSeat] = createSignal<number>();
+  }
+
+  static async open(engine: EngineClient, game: LocalGame, pace: LocalPace, save: (game: LocalGame) => void): Promise<LocalTable> {
+    const table = await EngineTable.open(engine, game.game, game.options);
+    const local = new LocalTable(game, table, pace, save);
+    await local.#begin();
+    return local;
+  }
+
+  link = (): 'open' => 'open';
+  isHost = (): boolean => true;
+
+  onHappening(listener: (happening: Happening) => void): () => void {
+    this.#happenings.add(listener);
+    return () => this.#happenings.delete(listener);
+  }
+  onSaid(listener: (said: Said) => void): () => void {
+    void listener;
+    return () => {};
+  }
+
+  play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
+  roll = () => this.#inTurn((seat) => this.#step({ seat, word: '' }));
+  undo = () => this.#inTurn((seat) => this.#step({ seat, word: '', undo: true }));
+  resign = () => this.#inTurn((seat) => this.#step({ seat, word: '', resign: true }));
+  resume = async (): Promise<void> => {
+    this.#resumed = true;
+    await this.#show([]);
+    this.#goOn();
+  };
+  offerDraw = async () => never();
+  declineDraw = async () => never();
+  leave = async () => this.close();
+  ready = async () => never();
+  sit = async () => never();
+  kick = async () => never();
+  start = async () => never();
+  say = async () => never();
+  change = async () => never();
+  setSeat = async () => never();
+  rematch = async (): Promise<string> => never();
+
+  async hint(): Promise<Hint[]> {
+    const seat = this.seat();
+    if (seat === undefined) return [];
+    return this.#table.hints(this.#asked('hard', seat));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#table.close();
+  }
+
+  async #begin(): Promise<void> {
+    this.#names = this.#table.info.seat_names;
+    for (const step of this.game.steps) await this.#apply(step);
+    this.#since = this.game.steps.length;
+    const events = await this.#chance(false);
+    await this.#show(events);
+    this.#goOn();
+  }
+
+  // One thing after the other, whatever is tapped meanwhile.
+  #inTurn(work: (seat: number) => Promise<void>): Promise<void> {
+    const since = this.#since;
+    const next = this.#work.then(async () => {
+      const seat = this.seat();
+      if (this.#closed || since !== this.#since || seat === undefined) throw new Refused('STALE', 'That turn is over.');
+      await work(seat);
+    });
+    this.#work = next.catch(() => {});
+    return next;
+  }
+
+  async #apply(step: LocalStep): Promise<void> {
+    if (step.undo) {
+      if (!(await this.#table.undo())) throw new Refused('NOTHING_TO_UNDO', 'There is nothing that you may take back.');
+    } else if (step.resign) {
+      if (!(await this.#table.resign(step.seat ?? 0))) throw new Refused('NOT_IN_THIS_GAME', 'Nobody resigns in this game.');
+    } else if (step.seat === undefined) await this.#table.settle(step.word);
+    else await this.#table.play(step.word, step.seat);
+  }
+
+  async #step(step: LocalStep): Promise<void> {
+    const events: GameEvent[] = [];
+    const rolls = step.seat !== undefined && step.word === '' && !step.undo && !step.resign;
+    if (!rolls) {
+      await this.#apply(step);
+      this.game.steps.push(step);
+      events.push(...(await this.#table.events('all')));
+    }
+    events.push(...(await this.#chance(rolls)));
+    this.#since = this.game.steps.length;
+    this.#save(this.game);
+    await this.#show(events, step.undo ? step.seat : undefined);
+    this.#goOn();
+  }
+
+  // Settles chance up to the next decision.
+  async #chance(asked: boolean): Promise<GameEvent[]> {
+    const events: GameEvent[] = [];
+    const taps = this.#table.info.manners.taps_chance;
+    for (let first = asked; ; first = false) {
+      const turn = await this.#table.turn();
+      if (turn.kind !== 'chance' || (taps && turn.seats.length > 0 && !first)) return events;
+      const drawn = drawOutcome(await this.#table.outcomes(), this.#pace.random);
+      await this.#table.settle(drawn);
+      this.game.steps.push({ word: drawn });
+      events.push(...(await this.#table.events('all')));
+    }
+  }
+
+  #asked(level: string, seat: number) {
+    const memory = this.game.memories[seat] ?? '';
+    return { level, seat, seed: this.#pace.random(2 ** 31), milliseconds: this.#pace.botTime, memory };
+  }
+
+  #isBot(seat: number): boolean {
+    return this.game.seats[seat]?.level !== undefined;
+  }
+
+  async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
+    const turn = await this.#table.turn();
+    const paused = turn.kind !== 'over' && (await this.#isPaused());
+    const due = turn.kind === 'over' ? 'over' : paused ? 'wait' : turn.kind === 'chance' ? 'roll' : 'act';
+    const shown: Turn = { due, seats: turn.seats, since: this.#since };
+    const people = turn.seats.filter((seat) => !this.#isBot(seat));
+    const seat = people[0] ?? (this.game.seats.filter((_, i) => !this.#isBot(i)).length === 1 ? this.game.seats.findIndex((_, i) => !this.#isBot(i)) : undefined);
+    const acts = due === 'act' && seat !== undefined && turn.seats.includes(seat);
+    const legal = acts ? await this.#table.legal(seat) : [];
+    const view = await this.#table.view(seat ?? 'spectator');
+    this.#scores = turn.kind === 'over' ? await this.#table.scores() : undefined;
+    if (this.#closed) return;
+    this.#setSeat(seat);
+    this.#setView(view);
+    this.#setTurn(shown);
+    this.#setLegal(legal);
+    this.#setFacts(this.#factsNow(seat, paused));
+    for (const listener of this.#happenings) listener({ events, view, turn: shown, undone });
+  }
+
+  // A bot alone on the board does not play on before somebody wants it to.
+  async #isPaused(): Promise<boolean> {
+    if (this.#resumed || !this.#table.info.manners.pauses_for_last_bot) return false;
+    const [last, ...others] = await this.#table.stillIn();
+    return last !== undefined && others.length === 0 && this.#isBot(last) && this.game.seats.some((_, i) => !this.#isBot(i));
+  }
+
+  #factsNow(you: number | undefined, paused: boolean): Facts {
+    const seats = this.game.seats.map((seat, i): SeatFacts => {
+      const name = this.#names[i] ?? String(i + 1);
+      if (seat.level !== undefined) return { name, kind: 'bot', level: seat.level };
+      return { name, kind: 'human', player: { id: `here-${i}`, name: seat.name } };
+    });
+    return {
+      table: this.game.id,
+      seq: this.#since,
+      game: this.game.game,
+      options: this.game.options,
+      stage: this.#scores ? 'over' : 'playing',
+      seats,
+      host: 'here-0',
+      ...(you === undefined ? {} : { you }),
+      settings: { listed: false, spectators: false, chat: 'off', clock: 0 },
+      watching: 0,
+      commitment: '',
+      ...(paused ? { paused } : {}),
+      ...(this.#scores ? { result: { scores: this.#scores } } : {}),
+    };
+  }
+
+  // A bot's turn.
+  #goOn(): void {
+    const turn = this.turn();
+    if (!turn || this.#closed || (turn.due !== 'act' && turn.due !== 'roll')) return;
+    const seat = turn.seats.find((s) => this.#isBot(s));
+    if (seat === undefined) return;
+    const since = this.#since;
+    this.#work = this.#work.then(async () => {
+      const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
+      const level = this.game.seats[seat]?.level ?? 'easy';
+      const choice =
+        turn.due === 'act'
+          ? await this.#table.choose(this.#asked(level, seat))
+          : undefined;
+      await wait;
+      if (this.#closed || since !== this.#since) return;
+      if (choice) this.game.memories[seat] = choice.memory;
+      await this.#step({ seat, word: choice?.action ?? '' });
+    });
+  }
+}

@@ -1,0 +1,78 @@
+// A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
+// draws a board does not know which it is.
+import type { Accessor } from 'solid-js';
+import type { Settings, TableMessage, Turn } from '../net/protocol';
+
+export type Facts = Omit<TableMessage, 'type'>;
+// As the rulebook of the game describes it.
+export type View = Readonly<Record<string, unknown>>;
+export interface GameEvent {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Scores {
+  over: boolean;
+  reason: string | null;
+  places: (number | null)[];
+  points?: number[];
+}
+
+// Something happened: what, and how things are afterwards.
+export interface Happening {
+  events: readonly GameEvent[];
+  view: View;
+  turn: Turn;
+  undone?: number | undefined;
+}
+
+export type Said = { name: string; phrase?: string | undefined; text?: string | undefined };
+
+export interface Hint {
+  action: string;
+  chance: number;
+  why: string;
+}
+
+export interface Table {
+  readonly where: 'here' | 'server';
+  // Whether the table can be reached now.
+  readonly link: Accessor<'open' | 'connecting'>;
+  readonly facts: Accessor<Facts | undefined>;
+  readonly view: Accessor<View | undefined>;
+  readonly turn: Accessor<Turn | undefined>;
+  // The actions of the seat that I play, if it may act.
+  readonly legal: Accessor<readonly string[]>;
+  // The seat that I play: at a table of this device with several people, the one whose turn it is.
+  readonly seat: Accessor<number | undefined>;
+  readonly isHost: Accessor<boolean>;
+
+  // Called for every step, in order, after view, turn and legal are set.
+  onHappening(listener: (happening: Happening) => void): () => void;
+  onSaid(listener: (said: Said) => void): () => void;
+
+  // Each is refused with a sentence (Refused) or has happened for good.
+  play(action: string): Promise<void>;
+  roll(): Promise<void>;
+  undo(): Promise<void>;
+  resign(): Promise<void>;
+  offerDraw(): Promise<void>;
+  declineDraw(): Promise<void>;
+  resume(): Promise<void>;
+  leave(): Promise<void>;
+  // The id of the table of the next game.
+  rematch(): Promise<string>;
+
+  // Before the game, and for the host.
+  ready(on: boolean): Promise<void>;
+  setSeat(seat: number, kind: 'open' | 'bot' | 'closed', level?: string): Promise<void>;
+  sit(seat?: number): Promise<void>;
+  kick(seat: number): Promise<void>;
+  change(wish: { options?: string; settings?: Settings }): Promise<void>;
+  start(): Promise<void>;
+  say(words: { phrase?: string; text?: string }): Promise<void>;
+
+  // What a bot would do here; only where nobody is wronged by it.
+  hint?(): Promise<Hint[]>;
+  close(): void;
+}
