@@ -27,16 +27,17 @@ class Transpositions {
 
   // About as many places as positions are expected, within bounds.
   explicit Transpositions(std::uint64_t positions)
-      : entries_(std::bit_ceil(std::clamp<std::uint64_t>(positions, 1U << 8U, kMostEntries))) {}
+      : entries_(std::bit_ceil(static_cast<std::size_t>(
+            std::clamp<std::uint64_t>(positions, 1U << 8U, kMostEntries)))) {}
   static constexpr std::uint64_t kMostEntries = 1U << 19U;
 
   // What is known of the position; nullptr if nothing is.
   [[nodiscard]] const Entry* find(std::uint64_t key) const {
-    const Entry& entry = entries_[key & (entries_.size() - 1)];
+    const Entry& entry = entries_[place_of(key)];
     return entry.bound != Bound::kNone && entry.check == check_of(key) ? &entry : nullptr;
   }
   void store(std::uint64_t key, const Action& best, int value, int depth, Bound bound) {
-    Entry& entry = entries_[key & (entries_.size() - 1)];
+    Entry& entry = entries_[place_of(key)];
     if (entry.check == check_of(key) && entry.bound != Bound::kNone && entry.depth > depth &&
         bound != Bound::kExact) {
       return;
@@ -52,6 +53,10 @@ class Transpositions {
   static constexpr std::uint32_t check_of(std::uint64_t key) {
     return static_cast<std::uint32_t>(key >> 32U);
   }
+  [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
+    return static_cast<std::size_t>(key) & (entries_.size() - 1);
+  }
+
   std::vector<Entry> entries_;
 };
 

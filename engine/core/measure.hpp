@@ -80,7 +80,7 @@ std::function<std::uint64_t()> make_replayer(std::uint64_t games, std::uint64_t 
   const G g = *G::from_options(G::kBenchOptions);
   Rng rng(seed);
   NoEvents nobody;
-  std::vector<std::vector<TypedStep>> logs(games);
+  std::vector<std::vector<TypedStep>> logs(static_cast<std::size_t>(games));
   for (auto& log : logs) {
     typename G::State s = g.start();
     for (Turn turn = g.turn(s); !turn.is_over() && log.size() < G::kWatchdogSteps;

@@ -79,7 +79,8 @@ Plan Planner::search(const Standing& s) {
   if (draws || nodes_ >= kMostNodes || !effort_.spend()) return best;
   for (unsigned b = 0; b < kBuildPiles; ++b) {
     const unsigned need = s.needs[b];
-    if (std::find(s.needs.begin(), s.needs.begin() + b, need) != s.needs.begin() + b) continue;
+    const auto earlier = s.needs.begin() + static_cast<std::ptrdiff_t>(b);
+    if (std::find(s.needs.begin(), earlier, need) != earlier) continue;
     const auto fits = [need](unsigned card) { return card == need || card == kWild; };
     if (fits(out_.stock_top)) consider(Action::play_stock(b));
     if (at_value(s.hand, need) != 0) consider(Action::play_hand(need, b));

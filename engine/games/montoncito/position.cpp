@@ -112,7 +112,7 @@ void read_config(Reader& reader, const Fields& fields, Config& config) {
 
 void read_counters(Reader& reader, const Fields& fields, const Config& config, Zones& zones) {
   const std::string_view stage = fields.get_or("stage", "play");
-  const auto* const name = std::ranges::find(kStageNames, stage);
+  const auto name = std::ranges::find(kStageNames, stage);
   if (name == kStageNames.end()) return reader.complain("stage", "is not known");
   zones.stage = static_cast<Stage>(name - kStageNames.begin());
   reader.number("turnno", zones.turnno, 1, 999'999);

@@ -1,0 +1,143 @@
+// The list of commands, and those that make, list and drop tables.
+#include "wasm/commands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/core/fields.hpp"
+#include "engine/core/hash.hpp"
+#include "engine/core/session.hpp"
+#include "wasm/answers.hpp"
+#include "wasm/arguments.hpp"
+
+namespace parlour::wasm {
+namespace {
+
+constexpr int kMostBenchGames = 10'000'000;
+
+// The sentence about a wrong number of arguments, if it is wrong.
+std::optional<std::string> wrong_count(const auto& command, Arguments arguments) {
+  const std::string_view names = command.arguments;
+  const auto words = names.empty() ? 0 : std::ranges::count(names, ' ') + 1;
+  if (std::ssize(arguments) == words) return std::nullopt;
+  return std::string(command.name) + " takes " + std::string(words == 0 ? "nothing" : names) +
+         ", one a line";
+}
+
+// What an empty option line means, where a game takes one.
+std::string default_options(const GameInfo& game) {
+  const auto table = game.open({});
+  return table ? (*table)->options() : std::string(game.bench_options);
+}
+
+}  // namespace
+
+std::span<const Commands::Command> Commands::all() {
+  static constexpr std::array kAll = std::to_array<Command>({
+      {"games", "", &Commands::games},
+      {"signature", "", &Commands::signature},
+      {"bench", "game games seed", &Commands::bench},
+      {"open", "game options", &Commands::open},
+      {"position", "game options position", &Commands::position},
+      {"clone", "table", &Commands::clone},
+      {"close", "table", &Commands::close},
+  });
+  return kAll;
+}
+
+std::string Commands::answer(std::string_view request) {
+  if (request.size() > kLongestRequest) return error_text("the request is longer than 65536 bytes");
+  const std::vector<std::string_view> lines = split(request, '\n');
+  auto result = run(lines.front(), Arguments(lines).subspan(1));
+  return result ? std::move(*result) : error_text(result.error());
+}
+
+OrReason<std::string> Commands::run(std::string_view name, Arguments arguments) {
+  const auto command = std::ranges::find(all(), name, &Command::name);
+  if (command != all().end()) {
+    if (auto wrong = wrong_count(*command, arguments)) return reason(*wrong);
+    return (this->*command->run)(arguments);
+  }
+  const auto of_table = std::ranges::find(table_commands(), name, &TableCommand::name);
+  if (of_table == table_commands().end()) return reason("there is no command " + quoted(name));
+  if (auto wrong = wrong_count(*of_table, arguments)) return reason(*wrong);
+  const auto at = table(arguments[0]);
+  if (!at) return reason(at.error());
+  return of_table->run(**at, arguments.subspan(1));
+}
+
+OrReason<std::string> Commands::games(Arguments) {
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const GameInfo& game : all_games()) {
+    json.begin_object().field("id", game.id).field("name", game.name);
+    json.field("summary", game.summary).field("options", default_options(game));
+    write_words(json.key("levels"), game.levels);
+    write_words(json.key("sample_options"), game.sample_options);
+    json.end_object();
+  }
+  return json.end_array().end_object().take();
+}
+
+OrReason<std::string> Commands::signature(Arguments) {
+  Hasher whole;
+  for (const GameInfo& game : all_games()) whole.add(game.signature());
+  return one_field("signature", write_hash(whole.value()));
+}
+
+OrReason<std::string> Commands::bench(Arguments arguments) {
+  const auto game = read_game(arguments[0]);
+  if (!game) return reason(game.error());
+  const auto games = read_number(arguments[1], 1, kMostBenchGames);
+  if (!games) return reason("the number of games is 1 to " + std::to_string(kMostBenchGames));
+  const auto seed = read_seed(arguments[2]);
+  if (!seed) return reason(seed.error());
+  const PlayoutCount count = (*game)->play_random_games(static_cast<std::uint64_t>(*games), *seed);
+  JsonWriter json;
+  json.begin_object().field("actions", count.actions).field("outcomes", count.outcomes);
+  return json.end_object().take();
+}
+
+OrReason<Table*> Commands::table(std::string_view handle) const {
+  const auto number = read_number(handle, 1, 2'000'000'000);
+  const auto found = number ? tables_.find(*number) : tables_.end();
+  if (found == tables_.end()) return reason("there is no table " + quoted(handle));
+  return found->second.get();
+}
+
+OrReason<std::string> Commands::seat_at_table(OrReason<std::unique_ptr<Table>> opened) {
+  if (!opened) return reason(opened.error());
+  if (tables_.size() >= kMostTables) {
+    return reason("there are " + std::to_string(kMostTables) + " tables already; close one first");
+  }
+  tables_.emplace(++last_handle_, std::move(*opened));
+  return one_field("table", last_handle_);
+}
+
+OrReason<std::string> Commands::open(Arguments arguments) {
+  const auto game = read_game(arguments[0]);
+  if (!game) return reason(game.error());
+  return seat_at_table((*game)->open(arguments[1]));
+}
+
+OrReason<std::string> Commands::position(Arguments arguments) {
+  const auto game = read_game(arguments[0]);
+  if (!game) return reason(game.error());
+  return seat_at_table((*game)->open_position(arguments[1], arguments[2]));
+}
+
+OrReason<std::string> Commands::clone(Arguments arguments) {
+  const auto original = table(arguments[0]);
+  if (!original) return reason(original.error());
+  return seat_at_table((*original)->clone());
+}
+
+OrReason<std::string> Commands::close(Arguments arguments) {
+  const auto known = table(arguments[0]);
+  if (!known) return reason(known.error());
+  tables_.erase(*read_number(arguments[0], 1, 2'000'000'000));
+  return one_field("done", true);
+}
+
+}  // namespace parlour::wasm

@@ -1,0 +1,6 @@
+// The page around the tables.
+export const App = () => (
+  <main>
+    <h1>Parlour</h1>
+  </main>
+);

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawOutcome } from "./chance";
+import { type Engine, EngineError } from "./engine";
+import { loadBuilt, makeRandom } from "./testing";
+import type { Question, TableId } from "./types";
+
+const LONGEST_GAME = 20_000; // steps
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadBuilt();
+});
+
+/** Plays a table to its end with bots of one level, and answers every action and outcome. */
+const playOut = (table: TableId, level: string, seed: number): string[] => {
+  const below = makeRandom(seed);
+  const memories = new Map<number, string>();
+  const steps: string[] = [];
+  const seen = new Map<string, number>();
+  const { ends_by_repetition } = engine.info(table);
+  for (let turn = engine.turn(table); turn.kind !== "over"; turn = engine.turn(table)) {
+    if (steps.length >= LONGEST_GAME) throw new Error("the game does not end");
+    if (ends_by_repetition) {
+      const hash = engine.hash(table);
+      seen.set(hash, (seen.get(hash) ?? 0) + 1);
+      if ((seen.get(hash) ?? 0) >= 3) break;
+    }
+    if (turn.kind === "chance") {
+      const outcome = drawOutcome(engine.outcomes(table), below);
+      expect(engine.settle(table, outcome)).toBeNull();
+      steps.push(outcome);
+      continue;
+    }
+    const seat = turn.seats[0] ?? 0;
+    const question: Question = {
+      level,
+      seat,
+      seed: BigInt(steps.length),
+      milliseconds: 2,
+      memory: memories.get(seat) ?? "",
+    };
+    const { action, memory } = engine.choose(table, question);
+    memories.set(seat, memory);
+    expect(engine.play(table, action, seat)).toBeNull();
+    steps.push(action);
+  }
+  return steps;
+};
+
+describe("the module", () => {
+  it("has the signature of the native program", () => {
+    const native = process.env.PARLOUR_SIGNATURE;
+    if (native === undefined) throw new Error("PARLOUR_SIGNATURE is not set; run tools/page.sh");
+    expect(engine.signature()).toBe(native);
+  });
+
+  it("plays a whole game of every game with every level, the same one twice", () => {
+    for (const { id, levels, options } of engine.games()) {
+      for (const level of levels) {
+        const first = engine.open(id, options);
+        const second = engine.clone(first);
+        const steps = playOut(first, level, 7);
+        expect(steps.length, id).toBeGreaterThan(5);
+        expect(playOut(second, level, 7), `${id} ${level}`).toEqual(steps);
+        expect(engine.hash(second)).toBe(engine.hash(first));
+        engine.close(first);
+        engine.close(second);
+      }
+    }
+  });
+
+  it("reads back the position that it shows, at every step", () => {
+    for (const { id } of engine.games()) {
+      const table = engine.open(id);
+      const below = makeRandom(3);
+      for (let i = 0; i < 40 && engine.turn(table).kind !== "over"; i++) {
+        const { kind, seats } = engine.turn(table);
+        if (kind === "chance") {
+          engine.settle(table, drawOutcome(engine.outcomes(table), below));
+        } else {
+          const legal = engine.legal(table, seats[0] ?? 0);
+          engine.play(table, legal[below(legal.length)] ?? "", seats[0] ?? 0);
+        }
+        const copy = engine.position(id, engine.info(table).options, engine.show(table));
+        expect(engine.hash(copy), id).toBe(engine.hash(table));
+        engine.close(copy);
+      }
+      engine.close(table);
+    }
+  });
+
+  it("tells everything about a table", () => {
+    for (const { id, name, summary, options } of engine.games()) {
+      expect(name).not.toBe("");
+      expect(summary).not.toBe("");
+      const table = engine.open(id);
+      const info = engine.info(table);
+      expect(info).toMatchObject({ game: id, options });
+      expect(info.seat_names).toHaveLength(info.seats);
+      expect(info.manners.stand_in).not.toBe("");
+      expect(engine.scores(table).over).toBe(false);
+      expect(engine.stillIn(table)).toHaveLength(info.seats);
+      expect(engine.events(table, "all")).toEqual([]);
+      expect(Object.keys(engine.view(table, 0)).length).toBeGreaterThan(0);
+      expect(Object.keys(engine.view(table, "spectator")).length).toBeGreaterThan(0);
+      const everybody = info.seat_names.map((_, seat) => seat);
+      expect(engine.optionsFor(table, everybody)).toBe(options);
+      expect(() => engine.optionsFor(table, [0])).toThrow(EngineError);
+      engine.close(table);
+    }
+  });
+
+  it("gives hints, the bot's choice first", () => {
+    const { id, levels } = engine.games()[0] ?? { id: "", levels: [] };
+    const table = engine.open(id);
+    while (engine.turn(table).kind === "chance") {
+      engine.settle(table, engine.outcomes(table).at(-1)?.outcome ?? "");
+    }
+    const seat = engine.turn(table).seats[0] ?? 0;
+    const question = { level: levels.at(-1) ?? "", seat, seed: 1n, milliseconds: 5, memory: "" };
+    const hints = engine.hints(table, question);
+    expect(hints[0]?.action).toBe(engine.choose(table, question).action);
+    engine.close(table);
+  });
+
+  it("says why a step is refused, and changes nothing", () => {
+    const { id } = engine.games()[0] ?? { id: "" };
+    const table = engine.open(id);
+    const before = engine.hash(table);
+    expect(engine.play(table, "nonsense")?.code).toMatch(/^[A-Z_]+$/);
+    expect(engine.settle(table, "nonsense")?.why).not.toBe("");
+    expect(engine.hash(table)).toBe(before);
+    expect(engine.undo(table)).toBe(false);
+    engine.close(table);
+  });
+});

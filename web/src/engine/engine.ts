@@ -1,0 +1,152 @@
+// The games, in this thread: a typed face for the module. Used by the worker, and by tests in Node.
+import { type Ask, loadModule, type Source } from "./module";
+import type {
+  Choice,
+  GameEvent,
+  GameInfo,
+  Hint,
+  Observer,
+  Outcome,
+  PlayoutCount,
+  Question,
+  Refusal,
+  Scores,
+  Seat,
+  TableId,
+  TableInfo,
+  Turn,
+  View,
+} from "./types";
+
+/** A request that makes no sense: an unknown game, table or seat, bad options, a bad position. Nothing has changed. */
+export class EngineError extends Error {
+  override readonly name = "EngineError";
+}
+
+const questionLines = (q: Question) => [q.level, q.seat, q.seed, q.milliseconds, q.memory];
+
+export class Engine {
+  private readonly ask: Ask;
+
+  private constructor(ask: Ask) {
+    this.ask = ask;
+  }
+
+  static async load(source: Source): Promise<Engine> {
+    return new Engine(await loadModule(source));
+  }
+
+  // About the games.
+  games(): GameInfo[] {
+    return this.get<{ games: GameInfo[] }>("games").games;
+  }
+  /** One number over all rules, the same as `parlour bench --signature`. */
+  signature(): string {
+    return this.get<{ signature: string }>("signature").signature;
+  }
+  /** Plays random games as fast as it can. */
+  bench(game: string, games: number, seed: bigint): PlayoutCount {
+    return this.get("bench", game, games, seed);
+  }
+
+  // Tables come and go; at most 64 at a time.
+  open(game: string, options = ""): TableId {
+    return this.get<{ table: TableId }>("open", game, options).table;
+  }
+  position(game: string, options: string, position: string): TableId {
+    return this.get<{ table: TableId }>("position", game, options, position).table;
+  }
+  clone(table: TableId): TableId {
+    return this.get<{ table: TableId }>("clone", table).table;
+  }
+  close(table: TableId): void {
+    this.get("close", table);
+  }
+
+  // What is known about a table.
+  info(table: TableId): TableInfo {
+    return this.get("info", table);
+  }
+  /** The position as text. */
+  show(table: TableId): string {
+    return this.get<{ position: string }>("show", table).position;
+  }
+  turn(table: TableId): Turn {
+    return this.get("turn", table);
+  }
+  view(table: TableId, who: Observer): View {
+    return this.get<{ view: View }>("view", table, who).view;
+  }
+  /** Sorted by bytes; empty for a seat that may not act. */
+  legal(table: TableId, seat: Seat): string[] {
+    return this.get<{ legal: string[] }>("legal", table, seat).legal;
+  }
+  /** What chance may bring, in the rulebook's order; empty unless a chance step is due. */
+  outcomes(table: TableId): Outcome[] {
+    return this.get<{ outcomes: Outcome[] }>("outcomes", table).outcomes;
+  }
+  scores(table: TableId): Scores {
+    return this.get("scores", table);
+  }
+  /** The seats that have neither finished nor dropped out. */
+  stillIn(table: TableId): Seat[] {
+    return this.get<{ seats: Seat[] }>("still_in", table).seats;
+  }
+  hash(table: TableId): string {
+    return this.get<{ hash: string }>("hash", table).hash;
+  }
+  /** Of the last step: as an observer may learn of them, or all. */
+  events(table: TableId, who: Observer | "all"): GameEvent[] {
+    return this.get<{ events: GameEvent[] }>("events", table, who).events;
+  }
+  /** The option line of the same game with only these seats. */
+  optionsFor(table: TableId, seats: Seat[]): string {
+    const bits = seats.reduce((set, seat) => set | (1 << seat), 0);
+    return this.get<{ options: string }>("options_for", table, bits).options;
+  }
+  /** What to play for a seat whose clock ran out, where the rulebook names it. */
+  timeoutAction(table: TableId, seat: Seat): string | null {
+    return this.get<{ action: string | null }>("timeout_action", table, seat).action;
+  }
+  perft(table: TableId, depth: number): number {
+    return this.get<{ leaves: number }>("perft", table, depth).leaves;
+  }
+
+  // Steps. A refused one changes nothing.
+  /** Without a seat: for the lowest that may act. */
+  play(table: TableId, action: string, seat?: Seat): Refusal | null {
+    return this.step("play", table, action, seat ?? "");
+  }
+  settle(table: TableId, outcome: string): Refusal | null {
+    return this.step("settle", table, outcome);
+  }
+  /** Takes back the last step, if its seat may do that; false otherwise. */
+  undo(table: TableId): boolean {
+    return this.get<{ done: boolean }>("undo", table).done;
+  }
+  /** Takes a seat out of the game, where the rules have a way; false otherwise. */
+  resign(table: TableId, seat: Seat): boolean {
+    return this.get<{ done: boolean }>("resign", table, seat).done;
+  }
+
+  // Bots: they know what their seat may know.
+  choose(table: TableId, question: Question): Choice {
+    return this.get("choose", table, ...questionLines(question));
+  }
+  /** What the bot would do and why, its choice first; empty for a seat that may not act. */
+  hints(table: TableId, question: Question): Hint[] {
+    return this.get<{ hints: Hint[] }>("hints", table, ...questionLines(question)).hints;
+  }
+
+  private step(...lines: (string | number)[]): Refusal | null {
+    return this.get<{ refused?: Refusal }>(...lines).refused ?? null;
+  }
+  private get<Answer>(...lines: (string | number | bigint)[]): Answer {
+    const texts = lines.map(String);
+    // A line end inside an argument would make two of it.
+    if (texts.some((text) => text.includes("\n"))) throw new EngineError("a text with two lines");
+    const answer = this.ask(texts.join("\n")) as { error?: string };
+    if (answer.error !== undefined) throw new EngineError(answer.error);
+    return answer as Answer;
+  }
+}

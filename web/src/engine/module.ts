@@ -1,0 +1,52 @@
+// The bare module: text in, text out. Everything typed is in engine.ts.
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  parlour_alloc(length: number): number;
+  parlour_free(request: number): void;
+  parlour_call(request: number, length: number): number;
+  parlour_answer_length(): number;
+}
+
+const NOT_SUPPORTED = 58; // what WASI answers for something that is not there
+
+// The C library mentions these for its error stream, which nobody has: the engine does no input or output.
+const WASI = {
+  fd_close: () => NOT_SUPPORTED,
+  fd_seek: () => NOT_SUPPORTED,
+  fd_write: () => NOT_SUPPORTED,
+};
+
+/** The requests of the module, each a few lines of text, answered with JSON. */
+export type Ask = (request: string) => unknown;
+
+/** Where the module is: its bytes, or the address of the file. */
+export type Source = BufferSource | URL | string;
+
+const compile = (source: Source): Promise<WebAssembly.WebAssemblyInstantiatedSource> => {
+  const imports = { wasi_snapshot_preview1: WASI };
+  return typeof source === "string" || source instanceof URL
+    ? WebAssembly.instantiateStreaming(fetch(source), imports)
+    : WebAssembly.instantiate(source, imports);
+};
+
+export const loadModule = async (source: Source): Promise<Ask> => {
+  const { instance } = await compile(source);
+  const exports = instance.exports as unknown as Exports;
+  exports._initialize();
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  return (request) => {
+    const bytes = encoder.encode(request);
+    const at = exports.parlour_alloc(bytes.length);
+    // Too long: the module says so itself, without looking at the memory.
+    if (at !== 0) new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    const answer = exports.parlour_call(at, bytes.length);
+    const text = decoder.decode(
+      new Uint8Array(exports.memory.buffer, answer, exports.parlour_answer_length()),
+    );
+    exports.parlour_free(at);
+    return JSON.parse(text);
+  };
+};

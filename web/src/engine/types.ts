@@ -1,0 +1,97 @@
+// What the engine answers. Views and events belong to the games: each game's folder knows their shape.
+
+export type TableId = number;
+/** A seat, 0-based, in turn order. */
+export type Seat = number;
+export type Observer = Seat | "spectator";
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  summary: string;
+  /** The option line of a table that nobody changed. */
+  options: string;
+  /** Of its bots, weakest first, `random` before them. */
+  levels: string[];
+  sample_options: string[];
+}
+
+export interface Manners {
+  host_leaves: "passes_on" | "aborts";
+  grace_seconds: number;
+  host_grace_seconds: number;
+  stand_in: string;
+  taps_chance: boolean;
+  draw_offers: boolean;
+  pauses_for_last_bot: boolean;
+  resign: "never" | "loses" | "bot_plays_on" | "leaves_board";
+  timeout: "plays" | "loses";
+  round_seconds: number;
+  win_points: number;
+}
+
+export interface TableInfo {
+  game: string;
+  options: string;
+  seats: number;
+  seat_names: string[];
+  manners: Manners;
+  has_secrets: boolean;
+  ends_by_repetition: boolean;
+}
+
+export interface Turn {
+  kind: "seats" | "chance" | "over";
+  /** Who is awaited; at a chance step the seat that rolls or draws, if it is anybody's. */
+  seats: Seat[];
+}
+
+export interface Outcome {
+  outcome: string;
+  weight: number;
+}
+
+export interface Scores {
+  over: boolean;
+  reason: string | null;
+  places: (number | null)[];
+  points?: number[];
+}
+
+export type View = Record<string, unknown>;
+export type GameEvent = Record<string, unknown>;
+
+export interface Refusal {
+  code: string;
+  why: string;
+}
+
+/** Who is to think for which seat, and how. */
+export interface Question {
+  level: string;
+  seat: Seat;
+  /** The same seed, time and memory give the same choice on every machine. */
+  seed: bigint;
+  /** Work, in what a machine of today does in that time. */
+  milliseconds: number;
+  /** As the last choice for this seat in this game left it; empty at first. */
+  memory: string;
+}
+
+export interface Choice {
+  action: string;
+  memory: string;
+}
+
+export interface Hint {
+  action: string;
+  value: number;
+  /** To be first, in thousandths. */
+  chance: number;
+  why: string;
+}
+
+export interface PlayoutCount {
+  actions: number;
+  outcomes: number;
+}

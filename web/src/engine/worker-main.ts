@@ -1,0 +1,10 @@
+// The worker's own script.
+import { Engine } from "./engine";
+import type { Call } from "./messages";
+import { moduleUrl } from "./url";
+import { makeAnswerer } from "./worker";
+
+const answer = makeAnswerer(() => Engine.load(moduleUrl));
+self.addEventListener("message", async ({ data }: MessageEvent<Call>) => {
+  self.postMessage(await answer(data));
+});
