@@ -1,6 +1,7 @@
 # The page is part of the program: its files, with what a browser is told about them, become one source file.
+# tools/page.sh builds web/dist; without it the program serves no page.
 set(page_folder "${CMAKE_SOURCE_DIR}/web")
-file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/public/*")
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/dist/*")
 # Modules that the page shares with tests and the command line.
 list(APPEND page_files fair/transcript.mjs fair/verify.mjs)
 list(LENGTH page_files page_count)
@@ -9,7 +10,7 @@ set(page_entries "")
 set(number 0)
 foreach(file IN LISTS page_files)
   set(path "${page_folder}/${file}")
-  string(REGEX REPLACE "^public/" "" file "${file}")
+  string(REGEX REPLACE "^dist/" "" file "${file}")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
   file(SHA256 "${path}" hash)
   string(SUBSTRING "${hash}" 0 20 hash)
@@ -51,7 +52,10 @@ namespace parlour::server {
 const PageFile* find_page_file(std::string_view path) {
   static const std::array<PageFile, @page_count@> kFiles = {{
 @page_entries@  }};
-  if (path == "/") path = "/index.html";
+  // Places inside the page: it finds its way itself.
+  for (const std::string_view place : {"/host/", "/here/", "/t/", "/settings"}) {
+    if (path == "/" || path.starts_with(place)) path = "/index.html";
+  }
   const auto found = std::ranges::find(kFiles, path, &PageFile::path);
   return found == kFiles.end() ? nullptr : &*found;
 }

@@ -1,8 +1,8 @@
 // What is said to those who listen, and the short notes that everybody sees. Two live regions take turns, so that the same
 // words twice are heard twice.
-import { createSignal, For, type JSX } from 'solid-js';
+import { createSignal, For, type JSX } from "solid-js";
 
-const [lines, setLines] = createSignal<readonly [string, string]>(['', '']);
+const [lines, setLines] = createSignal<readonly [string, string]>(["", ""]);
 const [notes, setNotes] = createSignal<readonly { id: number; text: string }[]>([]);
 let turn = 0;
 let waiting: string[] = [];
@@ -11,9 +11,9 @@ export function announce(text: string): void {
   if (waiting.length === 0) {
     setTimeout(() => {
       turn = 1 - turn;
-      const words = waiting.join('. ');
+      const words = waiting.join(". ");
       waiting = [];
-      setLines(turn === 0 ? [words, ''] : ['', words]);
+      setLines(turn === 0 ? [words, ""] : ["", words]);
     }, 60);
   }
   waiting.push(text);

@@ -1,41 +1,51 @@
 // The page: a bar, the place where we are, and what is said aloud.
-import { createMemo, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
-import { Announcer } from './announcer';
-import { Home } from './home';
-import { path } from './route';
-import { online, t } from './session';
+import { createMemo, type JSX, lazy, Match, Show, Suspense, Switch } from "solid-js";
+import { Announcer } from "./announcer";
+import { Home } from "./home";
+import { path } from "./route";
+import { online, t } from "./session";
 
-const Host = lazy(() => import('./host'));
-const Here = lazy(() => import('./here'));
-const Online = lazy(() => import('./online'));
-const Settings = lazy(() => import('./settings'));
+const Host = lazy(() => import("./host"));
+const Here = lazy(() => import("./here"));
+const Online = lazy(() => import("./online"));
+const Settings = lazy(() => import("./settings"));
 
 export function App(): JSX.Element {
-  const parts = createMemo(() => path().split('/').filter(Boolean));
+  const parts = createMemo(() => path().split("/").filter(Boolean));
   return (
     <>
       <header class="bar">
-        <a class="brand" href="/" aria-label={t('nav.home')}>
-          <img src="/icon.svg" alt="" width="28" height="28" /> {t('name')}
+        <a class="brand" href="/" aria-label={t("nav.home")}>
+          <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
         </a>
-        <Show when={online().link() === 'connecting' && online().welcome()}>
+        <Show when={online().link() === "connecting" && online().welcome()}>
           <span class="link" role="status">
-            {t('play.connecting')}
+            {t("play.connecting")}
           </span>
         </Show>
-        <a href="/settings">{t('nav.settings')}</a>
+        <a href="/settings">{t("nav.settings")}</a>
       </header>
-      <Suspense fallback={<main>{t('loading')}</main>}>
-        <Switch fallback={<main><h1 tabindex="-1">{t('notFound')}</h1></main>}>
+      <Suspense fallback={<main>{t("loading")}</main>}>
+        <Switch
+          fallback={
+            <main>
+              <h1 tabindex="-1">{t("notFound")}</h1>
+            </main>
+          }
+        >
           <Match when={parts().length === 0}>
             <Home />
           </Match>
-          <Match when={parts()[0] === 'host' && parts()[1]}>{(game) => <Host game={game()} />}</Match>
-          <Match when={parts()[0] === 'here' && parts()[1]}>{(game) => <Here game={game()} />}</Match>
-          <Match when={parts()[0] === 't' && parts()[1]} keyed>
+          <Match when={parts()[0] === "host" && parts()[1]}>
+            {(game) => <Host game={game()} />}
+          </Match>
+          <Match when={parts()[0] === "here" && parts()[1]}>
+            {(game) => <Here game={game()} />}
+          </Match>
+          <Match when={parts()[0] === "t" && parts()[1]} keyed>
             {(id) => <Online id={id} />}
           </Match>
-          <Match when={parts()[0] === 'settings'}>
+          <Match when={parts()[0] === "settings"}>
             <Settings />
           </Match>
         </Switch>

@@ -1,18 +1,37 @@
 // Short sounds, made on the spot, and a tremble where the device has one. Nothing is said by them alone.
-import { prefs } from './prefs';
+import { prefs } from "./prefs";
 
-type Cue = 'move' | 'roll' | 'card' | 'capture' | 'home' | 'win' | 'no';
+type Cue = "move" | "roll" | "card" | "capture" | "home" | "win" | "no";
 
 const notes: Record<Cue, readonly (readonly [hertz: number, milliseconds: number])[]> = {
   move: [[330, 40]],
-  roll: [[180, 30], [220, 30], [260, 40]],
+  roll: [
+    [180, 30],
+    [220, 30],
+    [260, 40],
+  ],
   card: [[520, 30]],
-  capture: [[260, 60], [180, 90]],
-  home: [[520, 70], [660, 110]],
-  win: [[520, 90], [660, 90], [780, 180]],
+  capture: [
+    [260, 60],
+    [180, 90],
+  ],
+  home: [
+    [520, 70],
+    [660, 110],
+  ],
+  win: [
+    [520, 90],
+    [660, 90],
+    [780, 180],
+  ],
   no: [[140, 90]],
 };
-const trembles: Partial<Record<Cue, number[]>> = { roll: [15], capture: [30, 30, 30], home: [40], win: [60, 40, 120] };
+const trembles: Partial<Record<Cue, number[]>> = {
+  roll: [15],
+  capture: [30, 30, 30],
+  home: [40],
+  win: [60, 40, 120],
+};
 
 let audio: AudioContext | undefined;
 
@@ -25,7 +44,7 @@ export function cue(kind: Cue): void {
   for (const [hertz, milliseconds] of notes[kind]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    tone.type = 'triangle';
+    tone.type = "triangle";
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(0.06, at);
     volume.gain.exponentialRampToValueAtTime(0.0005, at + milliseconds / 1000);

@@ -1,9 +1,9 @@
-import { render } from 'solid-js/web';
-import { App } from './app';
-import { applyTheme } from './prefs';
-import './style.css';
+import { render } from "solid-js/web";
+import { App } from "./app";
+import { applyTheme } from "./prefs";
+import "./style.css";
 
 applyTheme();
-const root = document.getElementById('app');
+const root = document.getElementById("app");
 if (root) render(() => <App />, root);
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");

@@ -1,14 +1,14 @@
 // A game going on: whose turn it is, the board, what may be done besides, what happened; and the result when it is over.
-import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
-import { loadGame, type Surroundings } from '../games/game';
-import type { SeatFacts } from '../net/protocol';
-import type { Happening, Table } from '../table/table';
-import { announce, note } from './announcer';
-import { cue } from './cues';
-import { motion, prefs, speed } from './prefs';
-import { Result } from './result';
-import { t } from './session';
+import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
+import { loadGame, type Surroundings } from "../games/game";
+import type { SeatFacts } from "../net/protocol";
+import type { Happening, Table } from "../table/table";
+import { announce, note } from "./announcer";
+import { cue } from "./cues";
+import { motion, prefs, speed } from "./prefs";
+import { Result } from "./result";
+import { t } from "./session";
 
 const kept = 60; // lines of history
 
@@ -21,10 +21,12 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   const nameOf = (seat: number): string => {
     const at = seats()[seat];
     if (!at) return String(seat + 1);
-    if (seat === props.table.seat() && seats().filter((s) => s.kind === 'human').length === 1) return t('host.you');
-    return at.kind === 'human' && at.player ? at.player.name : t(`colour.${at.name}`);
+    if (seat === props.table.seat() && seats().filter((s) => s.kind === "human").length === 1)
+      return t("host.you");
+    return at.kind === "human" && at.player ? at.player.name : t(`colour.${at.name}`);
   };
-  const attempt = (work: Promise<unknown>) => void work.catch((refused: Error) => note(refused.message));
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((refused: Error) => note(refused.message));
 
   const tell = (happening: Happening): void => {
     for (const event of happening.events) {
@@ -37,7 +39,12 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   onCleanup(props.table.onHappening(tell));
   onCleanup(
     props.table.onSaid((said) => {
-      note(t('said', { name: said.name, text: said.phrase ? t(`say.${said.phrase}`) : (said.text ?? '') }));
+      note(
+        t("said", {
+          name: said.name,
+          text: said.phrase ? t(`say.${said.phrase}`) : (said.text ?? ""),
+        }),
+      );
     }),
   );
 
@@ -49,7 +56,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     autoRoll: () => prefs.autoRoll,
     announce,
     explain: (text) => {
-      cue('no');
+      cue("no");
       note(text);
     },
     cue,
@@ -58,23 +65,26 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   const status = createMemo((): string => {
     const turn = props.table.turn();
     const [seat] = turn?.seats ?? [];
-    if (!turn || facts()?.stage === 'over') return t('play.over');
-    if (facts()?.paused) return t('play.paused');
-    if (seat === undefined) return t('play.waiting');
+    if (!turn || facts()?.stage === "over") return t("play.over");
+    if (facts()?.paused) return t("play.paused");
+    if (seat === undefined) return t("play.waiting");
     const mine = turn.seats.includes(props.table.seat() ?? -1);
     if (mine) {
-      const several = seats().filter((s) => s.kind === 'human').length > 1 && props.table.where === 'here';
-      if (several) return t('play.turnOf', { name: nameOf(seat) });
-      return t(turn.due === 'roll' ? 'play.yourRoll' : 'play.yourTurn');
+      const several =
+        seats().filter((s) => s.kind === "human").length > 1 && props.table.where === "here";
+      if (several) return t("play.turnOf", { name: nameOf(seat) });
+      return t(turn.due === "roll" ? "play.yourRoll" : "play.yourTurn");
     }
     const at = seats()[seat];
-    return t(at?.kind === 'bot' || at?.bot ? 'play.thinks' : 'play.turnOf', { name: nameOf(seat) });
+    return t(at?.kind === "bot" || at?.bot ? "play.thinks" : "play.turnOf", { name: nameOf(seat) });
   });
 
   const seatWords = (seat: SeatFacts): string => {
-    if (seat.kind === 'bot') return t('host.bot', { level: t(`level.${seat.level}`) });
-    const marks = [seat.away ? t('lobby.away') : '', seat.bot ? t('lobby.botPlays') : ''].filter(Boolean);
-    return `${seat.player?.name ?? ''}${marks.length ? ` (${marks.join(', ')})` : ''}`;
+    if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
+    const marks = [seat.away ? t("lobby.away") : "", seat.bot ? t("lobby.botPlays") : ""].filter(
+      Boolean,
+    );
+    return `${seat.player?.name ?? ""}${marks.length ? ` (${marks.join(", ")})` : ""}`;
   };
 
   return (
@@ -82,78 +92,90 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
       <h1 tabindex="-1" class="aloud">
         {t(`${facts()?.game}.name`)}
       </h1>
-      <p class="status" role="status" classList={{ mine: props.table.turn()?.seats.includes(props.table.seat() ?? -1) }}>
+      <p
+        class="status"
+        role="status"
+        classList={{ mine: props.table.turn()?.seats.includes(props.table.seat() ?? -1) }}
+      >
         {status()}
       </p>
-      <Show when={props.table.link() === 'connecting'}>
+      <Show when={props.table.link() === "connecting"}>
         <p class="lost" role="alert">
-          {t('play.connecting')}
+          {t("play.connecting")}
         </p>
       </Show>
       <div class="board">
-        <Show when={ui()} fallback={<p>{t('loading')}</p>}>
+        <Show when={ui()} fallback={<p>{t("loading")}</p>}>
           {(game) => <Dynamic component={game().Board} table={props.table} around={around} />}
         </Show>
       </div>
       <aside>
-        <Show when={facts()?.stage === 'over'}>
+        <Show when={facts()?.stage === "over"}>
           <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
         </Show>
         <section aria-labelledby="seats">
-          <h2 id="seats">{t('play.seats')}</h2>
+          <h2 id="seats">{t("play.seats")}</h2>
           <ul class="lines small">
             <For each={seats()}>
               {(seat, i) => (
                 <li classList={{ turn: props.table.turn()?.seats.includes(i()) }}>
-                  <span class={`badge ${ui()?.seatClass(seat.name) ?? ''}`} aria-hidden="true" />
+                  <span class={`badge ${ui()?.seatClass(seat.name) ?? ""}`} aria-hidden="true" />
                   <strong>{t(`colour.${seat.name}`)}</strong> {seatWords(seat)}
                 </li>
               )}
             </For>
           </ul>
         </section>
-        <section aria-label={t('play.menu')} class="buttons">
+        <section aria-label={t("play.menu")} class="buttons">
           <Show when={facts()?.paused}>
             <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
-              {t('play.resume')}
+              {t("play.resume")}
             </button>
           </Show>
-          <Show when={props.table.hint && facts()?.stage === 'playing'}>
+          <Show when={props.table.hint && facts()?.stage === "playing"}>
             <button
               type="button"
               disabled={props.table.legal().length === 0}
               onClick={() => {
                 attempt(
                   (props.table.hint?.() ?? Promise.resolve([])).then(([best]) => {
-                    if (best) note(t('play.hintIs', { why: best.why ? `${best.action}, ${best.why}` : best.action }));
+                    if (best)
+                      note(
+                        t("play.hintIs", {
+                          why: best.why ? `${best.action}, ${best.why}` : best.action,
+                        }),
+                      );
                   }),
                 );
               }}
             >
-              {t('play.hint')}
+              {t("play.hint")}
             </button>
           </Show>
-          <Show when={facts()?.stage === 'playing'}>
+          <Show when={facts()?.stage === "playing"}>
             <Show
               when={asking()}
               fallback={
-                <button type="button" onClick={() => (props.table.where === 'here' ? props.leave() : setAsking(true))}>
-                  {t('play.leave')}
+                <button
+                  type="button"
+                  onClick={() => (props.table.where === "here" ? props.leave() : setAsking(true))}
+                >
+                  {t("play.leave")}
                 </button>
               }
             >
-              <p>{t(props.table.isHost() ? 'play.leaveHost' : 'play.leaveSure')}</p>
+              <p>{t(props.table.isHost() ? "play.leaveHost" : "play.leaveSure")}</p>
               <button type="button" class="main" onClick={props.leave}>
-                {t('play.leave')}
+                {t("play.leave")}
               </button>
               <button type="button" onClick={() => setAsking(false)}>
-                {t('play.cancel')}
+                {t("play.cancel")}
               </button>
             </Show>
           </Show>
         </section>
         <section aria-labelledby="history">
-          <h2 id="history">{t('play.history')}</h2>
+          <h2 id="history">{t("play.history")}</h2>
           <ol class="history" reversed>
             <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
           </ol>

@@ -1,27 +1,35 @@
 // What somebody likes, remembered on this device.
-import { createStore } from 'solid-js/store';
+import { createStore } from "solid-js/store";
 
 export interface Prefs {
-  theme: 'auto' | 'light' | 'dark';
-  motion: 'auto' | 'full' | 'fast' | 'none';
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "full" | "fast" | "none";
   sound: boolean;
   vibration: boolean;
   confirm: boolean;
   autoRoll: boolean;
 }
 
-const key = 'parlour.prefs';
-const standard: Prefs = { theme: 'auto', motion: 'auto', sound: true, vibration: true, confirm: false, autoRoll: false };
+const key = "parlour.prefs";
+const standard: Prefs = {
+  theme: "auto",
+  motion: "auto",
+  sound: true,
+  vibration: true,
+  confirm: false,
+  autoRoll: false,
+};
 
 function kept(): Partial<Prefs> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Prefs>;
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Prefs>;
   } catch {
     return {};
   }
 }
 
 const [prefs, setStore] = createStore<Prefs>({ ...standard, ...kept() });
+
 export { prefs };
 
 export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
@@ -32,10 +40,11 @@ export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
 
 export function applyTheme(): void {
   const root = document.documentElement;
-  if (prefs.theme === 'auto') root.removeAttribute('data-theme');
-  else root.setAttribute('data-theme', prefs.theme);
+  if (prefs.theme === "auto") root.removeAttribute("data-theme");
+  else root.setAttribute("data-theme", prefs.theme);
 }
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-export const motion = (): boolean => (prefs.motion === 'auto' ? !calm.matches : prefs.motion !== 'none');
-export const speed = (): number => (prefs.motion === 'fast' ? 3 : 1);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const motion = (): boolean =>
+  prefs.motion === "auto" ? !calm.matches : prefs.motion !== "none";
+export const speed = (): number => (prefs.motion === "fast" ? 3 : 1);

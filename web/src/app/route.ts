@@ -1,27 +1,41 @@
 // Where we are: the path of the address, and the ways to go elsewhere.
-import { createSignal } from 'solid-js';
+import { createSignal } from "solid-js";
 
 const [path, setPath] = createSignal(location.pathname);
-addEventListener('popstate', () => setPath(location.pathname));
+addEventListener("popstate", () => setPath(location.pathname));
 
 export { path };
 
 export function go(to: string, replace = false): void {
   if (to === location.pathname) return;
-  if (replace) history.replaceState(null, '', to);
-  else history.pushState(null, '', to);
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
   setPath(to);
   scrollTo(0, 0);
   // Whoever listens to the page hears where they are.
-  queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus());
+  queueMicrotask(() => document.querySelector<HTMLElement>("main h1")?.focus());
 }
 
 // Links of our own do not load the page again.
-addEventListener('click', (event) => {
-  const link = (event.target as Element | null)?.closest?.('a');
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+addEventListener("click", (event) => {
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return;
   const url = new URL(link.href, location.href);
-  if (link.target || url.origin !== location.origin || link.hasAttribute('download') || link.dataset['plain'] !== undefined) return;
+  if (
+    link.target ||
+    url.origin !== location.origin ||
+    link.hasAttribute("download") ||
+    link.dataset["plain"] !== undefined
+  )
+    return;
   event.preventDefault();
   go(url.pathname);
 });

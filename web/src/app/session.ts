@@ -1,12 +1,12 @@
 // What the whole page shares: words, the connection, the engine, the games of this device.
-import { createSignal } from 'solid-js';
-import { drawBelow } from '../engine/chance';
-import { type EngineClient, startEngine } from '../engine/client';
-import { Connection } from '../net/connection';
-import { type LocalGame, LocalTable } from '../table/local';
-import { textsOf } from '../texts/texts';
+import { createSignal } from "solid-js";
+import { drawBelow } from "../engine/chance";
+import { type EngineClient, startEngine } from "../engine/client";
+import { Connection } from "../net/connection";
+import { type LocalGame, LocalTable } from "../table/local";
+import { textsOf } from "../texts/texts";
 
-export const t = textsOf('en');
+export const t = textsOf("en");
 
 let connection: Connection | undefined;
 export function online(): Connection {

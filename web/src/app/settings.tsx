@@ -1,17 +1,25 @@
 // Preferences.
-import { createSignal, For, type JSX, Show } from 'solid-js';
-import { note } from './announcer';
-import { type Prefs, prefs, setPref } from './prefs';
-import { online, t } from './session';
+import { createSignal, For, type JSX, Show } from "solid-js";
+import { note } from "./announcer";
+import { type Prefs, prefs, setPref } from "./prefs";
+import { online, t } from "./session";
 
-function Choices<K extends 'theme' | 'motion'>(props: { name: K; values: readonly Prefs[K][] }): JSX.Element {
+function Choices<K extends "theme" | "motion">(props: {
+  name: K;
+  values: readonly Prefs[K][];
+}): JSX.Element {
   return (
     <fieldset>
       <legend>{t(`settings.${props.name}`)}</legend>
       <For each={props.values}>
         {(value) => (
           <label class="choice">
-            <input type="radio" name={props.name} checked={prefs[props.name] === value} onChange={() => setPref(props.name, value)} />
+            <input
+              type="radio"
+              name={props.name}
+              checked={prefs[props.name] === value}
+              onChange={() => setPref(props.name, value)}
+            />
             <span>{t(`settings.${props.name}.${value}`)}</span>
           </label>
         )}
@@ -26,27 +34,37 @@ export default function Settings(): JSX.Element {
   const save = (event: Event): void => {
     event.preventDefault();
     online()
-      .ask({ type: 'set_name', name: wish() ?? name() ?? '' })
-      .then(() => note(t('settings.saved')))
+      .ask({ type: "set_name", name: wish() ?? name() ?? "" })
+      .then(() => note(t("settings.saved")))
       .catch((refused: Error) => note(refused.message));
   };
   return (
     <main class="narrow">
-      <h1 tabindex="-1">{t('settings.title')}</h1>
+      <h1 tabindex="-1">{t("settings.title")}</h1>
       <Show when={name()}>
         <form onSubmit={save}>
-          <label for="name">{t('settings.name')}</label>
-          <input id="name" value={wish() ?? name()} maxlength="64" autocomplete="nickname" onInput={(event) => setWish(event.currentTarget.value)} />
-          <button type="submit">{t('settings.save')}</button>
+          <label for="name">{t("settings.name")}</label>
+          <input
+            id="name"
+            value={wish() ?? name()}
+            maxlength="64"
+            autocomplete="nickname"
+            onInput={(event) => setWish(event.currentTarget.value)}
+          />
+          <button type="submit">{t("settings.save")}</button>
         </form>
       </Show>
-      <Choices name="theme" values={['auto', 'light', 'dark']} />
-      <Choices name="motion" values={['auto', 'full', 'fast', 'none']} />
-      <For each={['sound', 'vibration', 'confirm', 'autoRoll'] as const}>
+      <Choices name="theme" values={["auto", "light", "dark"]} />
+      <Choices name="motion" values={["auto", "full", "fast", "none"]} />
+      <For each={["sound", "vibration", "confirm", "autoRoll"] as const}>
         {(key) => (
           <p>
             <label class="choice">
-              <input type="checkbox" checked={prefs[key]} onChange={(event) => setPref(key, event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={prefs[key]}
+                onChange={(event) => setPref(key, event.currentTarget.checked)}
+              />
               <span>{t(`settings.${key}`)}</span>
             </label>
           </p>

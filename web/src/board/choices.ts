@@ -1,6 +1,6 @@
 // Choosing an action by pointing at things on a board: a piece, then where it goes, then perhaps another. Knows nothing of
 // drawing; pointer, keyboard and drag all end in `pick`.
-import { type Accessor, createMemo, createSignal } from 'solid-js';
+import { type Accessor, createMemo, createSignal } from "solid-js";
 
 export interface Choice {
   readonly action: string; // as the game writes it
@@ -20,7 +20,8 @@ export interface Picked {
   clear(): void;
 }
 
-const begins = (choice: Choice, path: readonly string[]) => path.every((spot, i) => choice.picks[i] === spot);
+const begins = (choice: Choice, path: readonly string[]) =>
+  path.every((spot, i) => choice.picks[i] === spot);
 
 export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
   const [path, setPath] = createSignal<readonly string[]>([]);

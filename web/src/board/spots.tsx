@@ -1,6 +1,6 @@
 // The things on a board that can be pointed at, as one widget: arrows move among them, Enter points, and a screen reader
 // hears the name of each. What they look like is the game's business.
-import { type Accessor, createEffect, createSignal, For, type JSX } from 'solid-js';
+import { type Accessor, createEffect, createSignal, For, type JSX } from "solid-js";
 
 export interface Spot {
   readonly id: string;
@@ -62,23 +62,31 @@ export function Spots(props: SpotsProps): JSX.Element {
     const arrow = arrows[event.key];
     const able = props.spots().filter((other) => other.able);
     if (arrow) go(towards(props.spots(), spot, ...arrow));
-    else if (event.key === 'Enter' || event.key === ' ') props.pick(spot.id);
-    else if (event.key === 'Home') go(able[0]);
-    else if (event.key === 'n' || event.key === 'p') {
+    else if (event.key === "Enter" || event.key === " ") props.pick(spot.id);
+    else if (event.key === "Home") go(able[0]);
+    else if (event.key === "n" || event.key === "p") {
       // To the next (or previous) spot that may be pointed at.
       const index = able.findIndex((other) => other.id === spot.id);
-      const step = event.key === 'n' ? 1 : -1;
+      const step = event.key === "n" ? 1 : -1;
       go(able[(index + step + able.length) % Math.max(1, able.length)]);
     } else return;
     event.preventDefault();
   };
   const under = (event: PointerEvent): string | undefined =>
-    document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-spot]')?.getAttribute('data-spot') ?? undefined;
+    document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest("[data-spot]")
+      ?.getAttribute("data-spot") ?? undefined;
 
   // Focus stays on the board when the spot under it is redrawn.
   createEffect(() => {
     const id = home();
-    if (document.activeElement?.hasAttribute('data-spot') && id && !document.activeElement.isConnected) elements.get(id)?.focus();
+    if (
+      document.activeElement?.hasAttribute("data-spot") &&
+      id &&
+      !document.activeElement.isConnected
+    )
+      elements.get(id)?.focus();
   });
 
   return (
@@ -108,7 +116,13 @@ export function Spots(props: SpotsProps): JSX.Element {
               dragged = undefined;
             }}
           >
-            <rect x={spot.x - spot.width / 2} y={spot.y - spot.height / 2} width={spot.width} height={spot.height} rx={Math.min(spot.width, spot.height) * 0.2} />
+            <rect
+              x={spot.x - spot.width / 2}
+              y={spot.y - spot.height / 2}
+              width={spot.width}
+              height={spot.height}
+              rx={Math.min(spot.width, spot.height) * 0.2}
+            />
           </g>
         )}
       </For>

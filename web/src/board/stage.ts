@@ -1,7 +1,7 @@
 // Shows what happens at the pace of people: one happening after the other, each animated from its events, the board always
 // in a state that was true. A tap, or the wish for less motion, skips.
-import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import type { GameEvent, Happening, Table, View } from '../table/table';
+import { type Accessor, createSignal, onCleanup } from "solid-js";
+import type { GameEvent, Happening, Table, View } from "../table/table";
 
 export interface Scene {
   readonly before: View;
@@ -20,7 +20,12 @@ export interface Stage {
 
 export function createStage(
   table: Table,
-  options: { motion: Accessor<boolean>; speed: Accessor<number>; play(scene: Scene): Promise<void>; told(happening: Happening): void },
+  options: {
+    motion: Accessor<boolean>;
+    speed: Accessor<number>;
+    play(scene: Scene): Promise<void>;
+    told(happening: Happening): void;
+  },
 ): Stage {
   const [shown, setShown] = createSignal<View | undefined>(table.view());
   const [busy, setBusy] = createSignal(false);
@@ -46,7 +51,8 @@ export function createStage(
       hurried = queue.length > 8;
       const before = shown() ?? next.view;
       options.told(next);
-      for (const event of next.events) await options.play({ before, after: next.view, event, wait });
+      for (const event of next.events)
+        await options.play({ before, after: next.view, event, wait });
       setShown(next.view);
     }
     hurried = false;

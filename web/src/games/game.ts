@@ -1,7 +1,7 @@
 // What a game brings along for the page: one folder, found by its name.
-import type { Component } from 'solid-js';
-import type { Texts } from '../texts/texts';
-import type { GameEvent, Table, View } from '../table/table';
+import type { Component } from "solid-js";
+import type { GameEvent, Table, View } from "../table/table";
+import type { Texts } from "../texts/texts";
 
 // What a board may use of the page around it.
 export interface Surroundings {
@@ -15,7 +15,7 @@ export interface Surroundings {
   // Why something may not be done; also shows an error.
   explain(text: string): void;
   // A sound and, where there is one, a tremble.
-  cue(kind: 'move' | 'roll' | 'card' | 'capture' | 'home' | 'win' | 'no'): void;
+  cue(kind: "move" | "roll" | "card" | "capture" | "home" | "win" | "no"): void;
 }
 
 export interface BoardProps {
@@ -43,12 +43,17 @@ export interface GameUi {
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.
-  describe(event: GameEvent, view: View, texts: Texts, nameOf: (seat: number) => string): string | undefined;
+  describe(
+    event: GameEvent,
+    view: View,
+    texts: Texts,
+    nameOf: (seat: number) => string,
+  ): string | undefined;
 }
 
-const modules = import.meta.glob<{ default: GameUi }>('./*/index.tsx');
+const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 
-export const gameIds = Object.keys(modules).map((path) => path.split('/')[1] ?? '');
+export const gameIds = Object.keys(modules).map((path) => path.split("/")[1] ?? "");
 
 export async function loadGame(id: string): Promise<GameUi | undefined> {
   return (await modules[`./${id}/index.tsx`]?.())?.default;

@@ -1,10 +1,10 @@
 // The one socket to the server. It comes back by itself; what was not answered is sent again under its old id, so that it is
 // done once, whatever was lost.
-import { createSignal } from 'solid-js';
-import type { ClientMessage, DoneMessage, Incoming, StepMessage, WelcomeMessage } from './protocol';
-import { protocolVersion } from './protocol';
+import { createSignal } from "solid-js";
+import type { ClientMessage, DoneMessage, Incoming, StepMessage, WelcomeMessage } from "./protocol";
+import { protocolVersion } from "./protocol";
 
-export type Link = 'connecting' | 'open' | 'outdated';
+export type Link = "connecting" | "open" | "outdated";
 export type Answer = DoneMessage | (StepMessage & { re?: string });
 
 // The server's "no", with a code for us and a sentence for people.
@@ -43,9 +43,11 @@ export class Connection {
   readonly welcome;
   readonly #setWelcome;
 
-  constructor(url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?protocol=${protocolVersion}`) {
+  constructor(
+    url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?protocol=${protocolVersion}`,
+  ) {
     this.#url = url;
-    [this.link, this.#setLink] = createSignal<Link>('connecting');
+    [this.link, this.#setLink] = createSignal<Link>("connecting");
     [this.welcome, this.#setWelcome] = createSignal<WelcomeMessage>();
     this.#open();
   }
@@ -56,7 +58,7 @@ export class Connection {
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { text, resolve, reject });
-      if (this.link() === 'open') this.#socket?.send(text);
+      if (this.link() === "open") this.#socket?.send(text);
     });
   }
 
@@ -70,7 +72,7 @@ export class Connection {
     this.#watched.set(table, since);
     return () => {
       if (!this.#watched.delete(table)) return;
-      this.ask({ type: 'unwatch', table }).catch(() => {});
+      this.ask({ type: "unwatch", table }).catch(() => {});
     };
   }
 
@@ -79,36 +81,38 @@ export class Connection {
     this.#socket = socket;
     socket.onmessage = (event) => this.#received(JSON.parse(String(event.data)) as Incoming);
     socket.onclose = () => {
-      if (this.link() === 'outdated') return;
-      this.#setLink('connecting');
+      if (this.link() === "outdated") return;
+      this.#setLink("connecting");
       setTimeout(() => this.#open(), this.#delay * (0.75 + Math.random() / 2));
       this.#delay = Math.min(longestDelay, this.#delay * 2);
     };
   }
 
   #received(message: Incoming): void {
-    if (message.type === 'welcome') this.#welcomed(message);
+    if (message.type === "welcome") this.#welcomed(message);
     for (const listener of [...this.#listeners]) listener(message);
     const pending = message.re === undefined ? undefined : this.#pending.get(message.re);
     if (!pending || message.re === undefined) return;
     this.#pending.delete(message.re);
-    if (message.type === 'refused') pending.reject(new Refused(message.code, message.why));
+    if (message.type === "refused") pending.reject(new Refused(message.code, message.why));
     else pending.resolve(message as Answer);
   }
 
   #welcomed(message: WelcomeMessage): void {
     if (message.protocol !== protocolVersion) {
-      this.#setLink('outdated');
+      this.#setLink("outdated");
       return;
     }
     this.#delay = firstDelay;
     this.#setWelcome(message);
-    this.#setLink('open');
+    this.#setLink("open");
     let number = 0;
     for (const [table, since] of this.#watched) {
       const seen = since();
-      const watch = { type: 'watch', table, ...(seen === undefined ? {} : { since: seen }) };
-      this.#socket?.send(JSON.stringify({ ...watch, id: `${this.#prefix}-again-${++this.#count}-${++number}` }));
+      const watch = { type: "watch", table, ...(seen === undefined ? {} : { since: seen }) };
+      this.#socket?.send(
+        JSON.stringify({ ...watch, id: `${this.#prefix}-again-${++this.#count}-${++number}` }),
+      );
     }
     for (const { text } of this.#pending.values()) this.#socket?.send(text);
   }

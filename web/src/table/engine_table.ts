@@ -1,8 +1,8 @@
 // One table of the engine, with refusals as errors.
-import type { EngineClient } from '../engine/client';
-import type { Choice, Hint, Observer, Outcome, Scores, TableInfo, Turn } from '../engine/types';
-import { Refused } from '../net/connection';
-import type { GameEvent, View } from './table';
+import type { EngineClient } from "../engine/client";
+import type { Choice, Hint, Observer, Outcome, Scores, TableInfo, Turn } from "../engine/types";
+import { Refused } from "../net/connection";
+import type { GameEvent, View } from "./table";
 
 export interface Asked {
   level: string;
@@ -32,7 +32,8 @@ export class EngineTable {
   scores = (): Promise<Scores> => this.engine.scores(this.id);
   stillIn = (): Promise<number[]> => this.engine.stillIn(this.id);
   view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
-  events = async (who: Observer | 'all'): Promise<GameEvent[]> => (await this.engine.events(this.id, who)) as unknown as GameEvent[];
+  events = async (who: Observer | "all"): Promise<GameEvent[]> =>
+    (await this.engine.events(this.id, who)) as unknown as GameEvent[];
   undo = (): Promise<boolean> => this.engine.undo(this.id);
   resign = (seat: number): Promise<boolean> => this.engine.resign(this.id, seat);
   choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));

@@ -1,12 +1,12 @@
 // A table of this device: the engine in a worker, people who share the screen, bots. Everything is kept after every step, so
 // that a page which is closed or reloaded goes on where it was.
-import { createSignal } from 'solid-js';
-import { drawOutcome } from '../engine/chance';
-import type { EngineClient } from '../engine/client';
-import { Refused } from '../net/connection';
-import type { SeatFacts, Turn } from '../net/protocol';
-import { EngineTable } from './engine_table';
-import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from './table';
+import { createSignal } from "solid-js";
+import { drawOutcome } from "../engine/chance";
+import type { EngineClient } from "../engine/client";
+import { Refused } from "../net/connection";
+import type { SeatFacts, Turn } from "../net/protocol";
+import { EngineTable } from "./engine_table";
+import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from "./table";
 
 export interface LocalSeat {
   name: string; // of who plays
@@ -31,11 +31,11 @@ export interface LocalPace {
 }
 
 const never = (): never => {
-  throw new Refused('NOT_HERE', 'This is only for tables of the server.');
+  throw new Refused("NOT_HERE", "This is only for tables of the server.");
 };
 
 export class LocalTable implements Table {
-  readonly where = 'here';
+  readonly where = "here";
   readonly game: LocalGame;
   readonly #table: EngineTable;
   readonly #pace: LocalPace;
@@ -58,7 +58,12 @@ export class LocalTable implements Table {
   #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
-  private constructor(game: LocalGame, table: EngineTable, pace: LocalPace, save: (game: LocalGame) => void) {
+  private constructor(
+    game: LocalGame,
+    table: EngineTable,
+    pace: LocalPace,
+    save: (game: LocalGame) => void,
+  ) {
     this.game = game;
     this.#table = table;
     this.#pace = pace;
@@ -70,14 +75,19 @@ export class LocalTable implements Table {
     [this.seat, this.#setSeat] = createSignal<number>();
   }
 
-  static async open(engine: EngineClient, game: LocalGame, pace: LocalPace, save: (game: LocalGame) => void): Promise<LocalTable> {
+  static async open(
+    engine: EngineClient,
+    game: LocalGame,
+    pace: LocalPace,
+    save: (game: LocalGame) => void,
+  ): Promise<LocalTable> {
     const table = await EngineTable.open(engine, game.game, game.options);
     const local = new LocalTable(game, table, pace, save);
     await local.#begin();
     return local;
   }
 
-  link = (): 'open' => 'open';
+  link = (): "open" => "open";
   isHost = (): boolean => true;
 
   onHappening(listener: (happening: Happening) => void): () => void {
@@ -90,9 +100,9 @@ export class LocalTable implements Table {
   }
 
   play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
-  roll = () => this.#inTurn((seat) => this.#step({ seat, word: '' }));
-  undo = () => this.#inTurn((seat) => this.#step({ seat, word: '', undo: true }));
-  resign = () => this.#inTurn((seat) => this.#step({ seat, word: '', resign: true }));
+  roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
+  undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
+  resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
   resume = async (): Promise<void> => {
     this.#resumed = true;
     await this.#show([]);
@@ -113,7 +123,7 @@ export class LocalTable implements Table {
   async hint(): Promise<Hint[]> {
     const seat = this.seat();
     if (seat === undefined) return [];
-    return this.#table.hints(this.#asked('hard', seat));
+    return this.#table.hints(this.#asked("hard", seat));
   }
 
   close(): void {
@@ -135,7 +145,8 @@ export class LocalTable implements Table {
     const since = this.#since;
     const next = this.#work.then(async () => {
       const seat = this.seat();
-      if (this.#closed || since !== this.#since || seat === undefined) throw new Refused('STALE', 'That turn is over.');
+      if (this.#closed || since !== this.#since || seat === undefined)
+        throw new Refused("STALE", "That turn is over.");
       await work(seat);
     });
     this.#work = next.catch(() => {});
@@ -144,20 +155,22 @@ export class LocalTable implements Table {
 
   async #apply(step: LocalStep): Promise<void> {
     if (step.undo) {
-      if (!(await this.#table.undo())) throw new Refused('NOTHING_TO_UNDO', 'There is nothing that you may take back.');
+      if (!(await this.#table.undo()))
+        throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
     } else if (step.resign) {
-      if (!(await this.#table.resign(step.seat ?? 0))) throw new Refused('NOT_IN_THIS_GAME', 'Nobody resigns in this game.');
+      if (!(await this.#table.resign(step.seat ?? 0)))
+        throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
     } else if (step.seat === undefined) await this.#table.settle(step.word);
     else await this.#table.play(step.word, step.seat);
   }
 
   async #step(step: LocalStep): Promise<void> {
     const events: GameEvent[] = [];
-    const rolls = step.seat !== undefined && step.word === '' && !step.undo && !step.resign;
+    const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
     if (!rolls) {
       await this.#apply(step);
       this.game.steps.push(step);
-      events.push(...(await this.#table.events('all')));
+      events.push(...(await this.#table.events("all")));
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
@@ -172,17 +185,23 @@ export class LocalTable implements Table {
     const taps = this.#table.info.manners.taps_chance;
     for (let first = asked; ; first = false) {
       const turn = await this.#table.turn();
-      if (turn.kind !== 'chance' || (taps && turn.seats.length > 0 && !first)) return events;
+      if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
       const drawn = drawOutcome(await this.#table.outcomes(), this.#pace.random);
       await this.#table.settle(drawn);
       this.game.steps.push({ word: drawn });
-      events.push(...(await this.#table.events('all')));
+      events.push(...(await this.#table.events("all")));
     }
   }
 
   #asked(level: string, seat: number) {
-    const memory = this.game.memories[seat] ?? '';
-    return { level, seat, seed: this.#pace.random(2 ** 31), milliseconds: this.#pace.botTime, memory };
+    const memory = this.game.memories[seat] ?? "";
+    return {
+      level,
+      seat,
+      seed: this.#pace.random(2 ** 31),
+      milliseconds: this.#pace.botTime,
+      memory,
+    };
   }
 
   #isBot(seat: number): boolean {
@@ -191,15 +210,20 @@ export class LocalTable implements Table {
 
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
     const turn = await this.#table.turn();
-    const paused = turn.kind !== 'over' && (await this.#isPaused());
-    const due = turn.kind === 'over' ? 'over' : paused ? 'wait' : turn.kind === 'chance' ? 'roll' : 'act';
+    const paused = turn.kind !== "over" && (await this.#isPaused());
+    const due =
+      turn.kind === "over" ? "over" : paused ? "wait" : turn.kind === "chance" ? "roll" : "act";
     const shown: Turn = { due, seats: turn.seats, since: this.#since };
     const people = turn.seats.filter((seat) => !this.#isBot(seat));
-    const seat = people[0] ?? (this.game.seats.filter((_, i) => !this.#isBot(i)).length === 1 ? this.game.seats.findIndex((_, i) => !this.#isBot(i)) : undefined);
-    const acts = due === 'act' && seat !== undefined && turn.seats.includes(seat);
+    const seat =
+      people[0] ??
+      (this.game.seats.filter((_, i) => !this.#isBot(i)).length === 1
+        ? this.game.seats.findIndex((_, i) => !this.#isBot(i))
+        : undefined);
+    const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
     const legal = acts ? await this.#table.legal(seat) : [];
-    const view = await this.#table.view(seat ?? 'spectator');
-    this.#scores = turn.kind === 'over' ? await this.#table.scores() : undefined;
+    const view = await this.#table.view(seat ?? "spectator");
+    this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
     if (this.#closed) return;
     this.#setSeat(seat);
     this.#setView(view);
@@ -213,27 +237,32 @@ export class LocalTable implements Table {
   async #isPaused(): Promise<boolean> {
     if (this.#resumed || !this.#table.info.manners.pauses_for_last_bot) return false;
     const [last, ...others] = await this.#table.stillIn();
-    return last !== undefined && others.length === 0 && this.#isBot(last) && this.game.seats.some((_, i) => !this.#isBot(i));
+    return (
+      last !== undefined &&
+      others.length === 0 &&
+      this.#isBot(last) &&
+      this.game.seats.some((_, i) => !this.#isBot(i))
+    );
   }
 
   #factsNow(you: number | undefined, paused: boolean): Facts {
     const seats = this.game.seats.map((seat, i): SeatFacts => {
       const name = this.#names[i] ?? String(i + 1);
-      if (seat.level !== undefined) return { name, kind: 'bot', level: seat.level };
-      return { name, kind: 'human', player: { id: `here-${i}`, name: seat.name } };
+      if (seat.level !== undefined) return { name, kind: "bot", level: seat.level };
+      return { name, kind: "human", player: { id: `here-${i}`, name: seat.name } };
     });
     return {
       table: this.game.id,
       seq: this.#since,
       game: this.game.game,
       options: this.game.options,
-      stage: this.#scores ? 'over' : 'playing',
+      stage: this.#scores ? "over" : "playing",
       seats,
-      host: 'here-0',
+      host: "here-0",
       ...(you === undefined ? {} : { you }),
-      settings: { listed: false, spectators: false, chat: 'off', clock: 0 },
+      settings: { listed: false, spectators: false, chat: "off", clock: 0 },
       watching: 0,
-      commitment: '',
+      commitment: "",
       ...(paused ? { paused } : {}),
       ...(this.#scores ? { result: { scores: this.#scores } } : {}),
     };
@@ -242,21 +271,19 @@ export class LocalTable implements Table {
   // A bot's turn.
   #goOn(): void {
     const turn = this.turn();
-    if (!turn || this.#closed || (turn.due !== 'act' && turn.due !== 'roll')) return;
+    if (!turn || this.#closed || (turn.due !== "act" && turn.due !== "roll")) return;
     const seat = turn.seats.find((s) => this.#isBot(s));
     if (seat === undefined) return;
     const since = this.#since;
     this.#work = this.#work.then(async () => {
       const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
-      const level = this.game.seats[seat]?.level ?? 'easy';
+      const level = this.game.seats[seat]?.level ?? "easy";
       const choice =
-        turn.due === 'act'
-          ? await this.#table.choose(this.#asked(level, seat))
-          : undefined;
+        turn.due === "act" ? await this.#table.choose(this.#asked(level, seat)) : undefined;
       await wait;
       if (this.#closed || since !== this.#since) return;
       if (choice) this.game.memories[seat] = choice.memory;
-      await this.#step({ seat, word: choice?.action ?? '' });
+      await this.#step({ seat, word: choice?.action ?? "" });
     });
   }
 }

@@ -1,16 +1,18 @@
 // A table of the server.
-import { createSignal } from 'solid-js';
-import type { Answer, Connection } from '../net/connection';
-import type { ClientMessage, Incoming, Settings, TableMessage, Turn } from '../net/protocol';
-import { applyChanges, type Change } from './changes';
-import type { Facts, GameEvent, Happening, Said, Table, View } from './table';
+import { createSignal } from "solid-js";
+import type { Answer, Connection } from "../net/connection";
+import type { ClientMessage, Incoming, Settings, TableMessage, Turn } from "../net/protocol";
+import { applyChanges, type Change } from "./changes";
+import type { Facts, GameEvent, Happening, Said, Table, View } from "./table";
 
 function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 export class RemoteTable implements Table {
-  readonly where = 'server';
+  readonly where = "server";
   readonly #connection: Connection;
   readonly #id: string;
   readonly #happenings = new Set<(happening: Happening) => void>();
@@ -28,7 +30,7 @@ export class RemoteTable implements Table {
   readonly gone;
   readonly #setGone;
   #seq: number | undefined;
-  #mixed = '';
+  #mixed = "";
 
   constructor(connection: Connection, id: string) {
     this.#connection = connection;
@@ -40,10 +42,12 @@ export class RemoteTable implements Table {
     [this.gone, this.#setGone] = createSignal<string>();
     this.#stop.push(connection.listen((message) => this.#received(message)));
     this.#stop.push(connection.watch(id, () => this.#seq));
-    connection.ask({ type: 'watch', table: id }).catch((refused: Error) => this.#setGone(refused.message));
+    connection
+      .ask({ type: "watch", table: id })
+      .catch((refused: Error) => this.#setGone(refused.message));
   }
 
-  link = (): 'open' | 'connecting' => (this.#connection.link() === 'open' ? 'open' : 'connecting');
+  link = (): "open" | "connecting" => (this.#connection.link() === "open" ? "open" : "connecting");
   seat = (): number | undefined => this.facts()?.you;
   isHost = (): boolean => this.facts()?.host === this.#connection.welcome()?.you.id;
 
@@ -56,25 +60,35 @@ export class RemoteTable implements Table {
     return () => this.#sayings.delete(listener);
   }
 
-  play = (action: string) => this.#tell({ type: 'play', table: this.#id, since: this.#since(), action });
-  roll = () => this.#tell({ type: 'roll', table: this.#id, since: this.#since() });
-  undo = () => this.#tell({ type: 'undo', table: this.#id, since: this.#since() });
-  resign = () => this.#tell({ type: 'resign', table: this.#id });
-  offerDraw = () => this.#tell({ type: 'offer_draw', table: this.#id });
-  declineDraw = () => this.#tell({ type: 'decline_draw', table: this.#id });
-  resume = () => this.#tell({ type: 'resume', table: this.#id });
-  leave = () => this.#tell({ type: 'leave', table: this.#id });
-  ready = (on: boolean) => this.#tell({ type: 'ready', table: this.#id, on });
-  sit = (seat?: number) => this.#tell({ type: 'sit', table: this.#id, ...(seat === undefined ? {} : { seat }) });
-  kick = (seat: number) => this.#tell({ type: 'kick', table: this.#id, seat });
-  start = () => this.#tell({ type: 'start', table: this.#id });
-  say = (words: { phrase?: string; text?: string }) => this.#tell({ type: 'say', table: this.#id, ...words });
-  change = (wish: { options?: string; settings?: Settings }) => this.#tell({ type: 'change', table: this.#id, ...wish });
-  setSeat = (seat: number, kind: 'open' | 'bot' | 'closed', level?: string) =>
-    this.#tell({ type: 'set_seat', table: this.#id, seat, kind, ...(level === undefined ? {} : { level }) });
+  play = (action: string) =>
+    this.#tell({ type: "play", table: this.#id, since: this.#since(), action });
+  roll = () => this.#tell({ type: "roll", table: this.#id, since: this.#since() });
+  undo = () => this.#tell({ type: "undo", table: this.#id, since: this.#since() });
+  resign = () => this.#tell({ type: "resign", table: this.#id });
+  offerDraw = () => this.#tell({ type: "offer_draw", table: this.#id });
+  declineDraw = () => this.#tell({ type: "decline_draw", table: this.#id });
+  resume = () => this.#tell({ type: "resume", table: this.#id });
+  leave = () => this.#tell({ type: "leave", table: this.#id });
+  ready = (on: boolean) => this.#tell({ type: "ready", table: this.#id, on });
+  sit = (seat?: number) =>
+    this.#tell({ type: "sit", table: this.#id, ...(seat === undefined ? {} : { seat }) });
+  kick = (seat: number) => this.#tell({ type: "kick", table: this.#id, seat });
+  start = () => this.#tell({ type: "start", table: this.#id });
+  say = (words: { phrase?: string; text?: string }) =>
+    this.#tell({ type: "say", table: this.#id, ...words });
+  change = (wish: { options?: string; settings?: Settings }) =>
+    this.#tell({ type: "change", table: this.#id, ...wish });
+  setSeat = (seat: number, kind: "open" | "bot" | "closed", level?: string) =>
+    this.#tell({
+      type: "set_seat",
+      table: this.#id,
+      seat,
+      kind,
+      ...(level === undefined ? {} : { level }),
+    });
 
   async rematch(): Promise<string> {
-    const answer = await this.#connection.ask({ type: 'rematch', table: this.#id });
+    const answer = await this.#connection.ask({ type: "rematch", table: this.#id });
     return (answer as { table: string }).table;
   }
 
@@ -91,18 +105,29 @@ export class RemoteTable implements Table {
   }
 
   #received(message: Incoming): void {
-    if (!('table' in message) || message.table !== this.#id) return;
-    if (message.type === 'table') this.#factsCame(message);
-    else if (message.type === 'view') this.#viewCame(message.seq, message.view as View, message.turn, message.legal ?? []);
-    else if (message.type === 'step') {
-      this.#viewCame(message.seq, applyChanges(this.view(), message.patch as Change[]) as View, message.turn, message.legal ?? []);
+    if (!("table" in message) || message.table !== this.#id) return;
+    if (message.type === "table") this.#factsCame(message);
+    else if (message.type === "view")
+      this.#viewCame(message.seq, message.view as View, message.turn, message.legal ?? []);
+    else if (message.type === "step") {
+      this.#viewCame(
+        message.seq,
+        applyChanges(this.view(), message.patch as Change[]) as View,
+        message.turn,
+        message.legal ?? [],
+      );
       const view = this.view() as View;
-      const happening = { events: message.events as GameEvent[], view, turn: message.turn, undone: message.undone };
+      const happening = {
+        events: message.events as GameEvent[],
+        view,
+        turn: message.turn,
+        undone: message.undone,
+      };
       for (const listener of this.#happenings) listener(happening);
-    } else if (message.type === 'said') {
+    } else if (message.type === "said") {
       const said = { name: message.from.name, phrase: message.phrase, text: message.text };
       for (const listener of this.#sayings) listener(said);
-    } else if (message.type === 'gone') this.#setGone(message.why);
+    } else if (message.type === "gone") this.#setGone(message.why);
   }
 
   #factsCame(message: TableMessage): void {
@@ -111,9 +136,20 @@ export class RemoteTable implements Table {
     this.#setGone(undefined);
     // My share of the chance of the game: after the server has committed itself.
     const mine = message.you === undefined ? undefined : message.seats[message.you];
-    if (message.stage !== 'lobby' || !mine || mine.mixed || this.#mixed === `${message.commitment} ${message.you}`) return;
+    if (
+      message.stage !== "lobby" ||
+      !mine ||
+      mine.mixed ||
+      this.#mixed === `${message.commitment} ${message.you}`
+    )
+      return;
     this.#mixed = `${message.commitment} ${message.you}`;
-    this.#tell({ type: 'mix', table: this.#id, commitment: message.commitment, bytes: randomHex(32) }).catch(() => {});
+    this.#tell({
+      type: "mix",
+      table: this.#id,
+      commitment: message.commitment,
+      bytes: randomHex(32),
+    }).catch(() => {});
   }
 
   #viewCame(seq: number, view: View, turn: Turn, legal: readonly string[]): void {

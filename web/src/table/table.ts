@@ -1,9 +1,9 @@
 // A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
 // draws a board does not know which it is.
-import type { Accessor } from 'solid-js';
-import type { Settings, TableMessage, Turn } from '../net/protocol';
+import type { Accessor } from "solid-js";
+import type { Settings, TableMessage, Turn } from "../net/protocol";
 
-export type Facts = Omit<TableMessage, 'type'>;
+export type Facts = Omit<TableMessage, "type">;
 // As the rulebook of the game describes it.
 export type View = Readonly<Record<string, unknown>>;
 export interface GameEvent {
@@ -35,9 +35,9 @@ export interface Hint {
 }
 
 export interface Table {
-  readonly where: 'here' | 'server';
+  readonly where: "here" | "server";
   // Whether the table can be reached now.
-  readonly link: Accessor<'open' | 'connecting'>;
+  readonly link: Accessor<"open" | "connecting">;
   readonly facts: Accessor<Facts | undefined>;
   readonly view: Accessor<View | undefined>;
   readonly turn: Accessor<Turn | undefined>;
@@ -65,7 +65,7 @@ export interface Table {
 
   // Before the game, and for the host.
   ready(on: boolean): Promise<void>;
-  setSeat(seat: number, kind: 'open' | 'bot' | 'closed', level?: string): Promise<void>;
+  setSeat(seat: number, kind: "open" | "bot" | "closed", level?: string): Promise<void>;
   sit(seat?: number): Promise<void>;
   kick(seat: number): Promise<void>;
   change(wish: { options?: string; settings?: Settings }): Promise<void>;
