@@ -1,8 +1,27 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
 
+// The service worker knows every file of the build.
+const serviceWorker = (): Plugin => ({
+  name: "service-worker",
+  apply: "build",
+  generateBundle(_, bundle) {
+    const fixed = readdirSync("public").map((name) => `/${name}`);
+    const built = Object.keys(bundle).map((name) => `/${name}`);
+    const files = [...new Set(["/index.html", ...built, ...fixed])].sort();
+    const version = createHash("sha256").update(files.join(" ")).digest("hex").slice(0, 12);
+    const source = readFileSync("src/app/sw.js", "utf8")
+      .replace("__VERSION__", version)
+      .replace("__FILES__", JSON.stringify(files));
+    this.emitFile({ type: "asset", fileName: "sw.js", source });
+  },
+});
+
 export default defineConfig({
-  plugins: [solid()],
+  plugins: [solid(), serviceWorker()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever
