@@ -1,0 +1,90 @@
+// A real browser against a real server, for tests and for pictures.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { Server } from '../server.mjs';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+export class House {
+  static async open(options = {}) {
+    const house = new House();
+    house.server = await Server.start({ botDelay: 30, timeScale: 20, ...options });
+    house.profile = await mkdtemp(path.join(tmpdir(), 'parlour-browser-'));
+    house.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+    house.problems = [];
+    return house;
+  }
+
+  async close() {
+    await this.browser.close();
+    await rm(this.profile, { recursive: true, force: true });
+    await this.server.stop();
+  }
+
+  // A person of their own: nothing is shared with other pages. Everything that arrives is written down.
+  async visit(where = '/', { size = 'desktop', scheme = 'light', motion = 'reduce', prefs = {} } = {}) {
+    const context = await this.browser.newContext({ viewport: sizes[size], colorScheme: scheme, reducedMotion: motion, hasTouch: size === 'phone' });
+    await context.addInitScript((kept) => {
+      if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', JSON.stringify(kept));
+    }, { motion: motion === 'reduce' ? 'none' : 'auto', sound: false, ...prefs });
+    const page = await context.newPage();
+    page.frames_ = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
+    page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
+    });
+    await page.goto(this.server.origin + where);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    return page;
+  }
+}
+
+// Accessibility faults of the page as it is now.
+export async function axe(page) {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+}
+
+const isOver = (page) => page.locator('.result').isVisible();
+const able = '.spot.able, .board button:not([disabled])';
+
+// Plays whatever may be done until the game is over: by taps.
+export async function playByPointer(page, { most = 3000, until = () => false, choose = (count) => Math.floor(Math.random() * count) } = {}) {
+  for (let step = 0; step < most; ++step) {
+    if ((await isOver(page)) || (await until(page))) return step;
+    const found = page.locator(able);
+    const count = await found.count();
+    if (count === 0) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    await found.nth(choose(count)).click({ force: true, timeout: 2000 }).catch(() => {});
+  }
+  throw new Error('the game did not end');
+}
+
+// The same with nothing but keys: Tab to the board, n to the next thing that may be chosen, Enter.
+export async function playByKeyboard(page, { most = 4000, until = () => false } = {}) {
+  for (let step = 0; step < most; ++step) {
+    if ((await isOver(page)) || (await until(page))) return step;
+    const onBoard = await page.evaluate(() => document.activeElement?.closest('.board') !== null && document.activeElement !== document.body);
+    const can = await page.locator(able).count();
+    if (can === 0) await page.waitForTimeout(20);
+    else if (!onBoard) await page.keyboard.press('Tab');
+    else {
+      for (let i = Math.floor(Math.random() * 3); i > 0; --i) await page.keyboard.press('n');
+      await page.keyboard.press('Enter');
+      if (step % 5 === 4) await page.keyboard.press('r');
+      if (step % 40 === 39) await page.keyboard.press('Tab');
+    }
+  }
+  throw new Error('the game did not end');
+}
