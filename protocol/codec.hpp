@@ -194,7 +194,7 @@ std::optional<std::string> read_value(const boost::json::value& value, T& to) {
     }
   } else {
     if (!value.is_object()) return "is not an object";
-    if (auto why = read_members(value.get_object(), to)) return ": " + *why;
+    if (auto why = read_members(value.get_object(), to)) return "is wrong: " + *why;
   }
   return std::nullopt;
 }
