@@ -71,10 +71,10 @@ struct Effect {
   std::optional<std::string> entry;  // to be made durable first
   bool last = false;                 // with it the log is closed
   std::optional<std::vector<std::string>>
-      labels;                           // by which the store finds the table, if they have changed
-  bool facts = false;                   // everybody gets the table anew
-  bool views = false;                   // everybody gets the view anew
-  News news;                            // of a step, by observer
+      labels;          // by which the store finds the table, if they have changed
+  bool facts = false;  // everybody gets the table anew
+  bool views = false;  // everybody gets the view anew
+  News news;           // of a step, by observer
   std::optional<protocol::Said> said;
   std::optional<std::uint64_t> repeated;  // done before: the sequence it had
   std::optional<Thought> thought;
@@ -141,6 +141,10 @@ class Room {
   void rename(const protocol::Player& player);
 
  private:
+  struct Choice {
+    std::uint64_t since;
+    std::string action, memory;
+  };
   struct SeatData {
     protocol::SeatKind kind = protocol::SeatKind::kOpen;
     protocol::Player player;
@@ -150,17 +154,14 @@ class Room {
     std::string memory;  // a bot's notes
     int won = 0;
     std::uint8_t late = 0;  // turns in a row that were played for want of time
+    bool late_now = false;  // its present turn is one of them
     bool ready = false;
     bool left = false;
     bool resigned = false;
     // Not in the log:
+    std::optional<Choice> choice;  // what a bot will play when it is time
     std::uint16_t connections = 0;
     Clock::time_point away_since;
-  };
-  struct Choice {
-    Seat seat;
-    std::uint64_t since;
-    std::string action, memory;
   };
   // Something that happens by itself.
   struct Alarm {
@@ -220,6 +221,7 @@ class Room {
   void finish_step(const entry::Stepped& e, SeatSet before);
   void after_step(std::optional<Seat> actor, bool sealed_only);
   void finish(Scores scores);
+  void forget_choices();
   void remember(const std::string& by, const std::string& id, std::uint64_t number);
 
   // Steps (room_game.cpp).
@@ -250,7 +252,7 @@ class Room {
   [[nodiscard]] bool paused() const;
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;
   [[nodiscard]] bool is_host(const Caller& caller) const { return host_.id == caller.player.id; }
-  [[nodiscard]] std::optional<protocol::Player> next_host() const;
+  [[nodiscard]] std::optional<protocol::Player> next_host(bool here = false) const;
   [[nodiscard]] SeatData& at(Seat seat) { return seats_[index(seat)]; }
   [[nodiscard]] const SeatData& at(Seat seat) const { return seats_[index(seat)]; }
   [[nodiscard]] Observers observers() const;
@@ -287,9 +289,8 @@ class Room {
   Clock::time_point now_;
   Clock::time_point turn_began_;
   Clock::time_point clock_began_;  // further actions of the same turn do not start the clock again
-  bool again_ = false;     // the seat to act has just acted
-  bool thinking_ = false;  // somewhere
-  std::optional<Choice> choice_;
+  bool again_ = false;             // the seat to act has just acted
+  bool thinking_ = false;          // somewhere
 };
 
 }  // namespace parlour::server

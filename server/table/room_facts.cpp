@@ -57,10 +57,12 @@ Observers Room::observers() const {
   return observers;
 }
 
-std::optional<protocol::Player> Room::next_host() const {
+// `here`: only somebody who is connected.
+std::optional<protocol::Player> Room::next_host(bool here) const {
   const SeatData* best = nullptr;
   for (const SeatData& seat : seats_) {
     if (seat.kind != SeatKind::kHuman || seat.left || seat.player.id == host_.id) continue;
+    if (here && seat.connections == 0) continue;
     if (best == nullptr || (best->connections == 0 && seat.connections != 0)) best = &seat;
   }
   if (best == nullptr) return std::nullopt;
@@ -131,7 +133,8 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
   facts.left = yes(seat.left);
   facts.away = yes(seat.connections == 0 && !seat.left);
   const bool left_board = table_->manners().resign == Manners::Resign::kLeavesBoard;
-  if (stage_ == Stage::kPlaying) facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board));
+  if (stage_ == Stage::kPlaying)
+    facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board));
   return facts;
 }
 

@@ -172,6 +172,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Resume& m) {
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Say& m) {
+  if (auto refusal = not_for(caller.player.id)) return tl::unexpected(*refusal);
   if (settings_.chat == protocol::Chat::kOff) {
     return refuse("CHAT_OFF", "the host has switched the chat off");
   }
