@@ -119,9 +119,11 @@ std::optional<Clock::duration> House::next() {
 
 void House::pass(Clock::duration time) {
   const auto until = now_ + time;
+  std::size_t rings = 0;
   for (auto at = room_->deadline(); at && *at <= until; at = room_->deadline()) {
     next();
     if (testing::Test::HasFatalFailure()) return;
+    ASSERT_LT(++rings, 10'000U) << "the room wants to be woken again and again";
   }
   now_ = until;
   present();
@@ -188,7 +190,7 @@ void House::play_out(std::size_t most) {
       }
       break;
     }
-    if (!acted) ASSERT_TRUE(next().has_value());
+    if (!acted && !next()) ASSERT_EQ(code(kHost, protocol::Resume{}), "OK");
   }
 }
 
@@ -230,9 +232,8 @@ void House::check_news(const Effect& effect) {
   for (const Notice& notice : effect.news) {
     const auto step = json::parse(notice.text).as_object();
     ASSERT_EQ(step.at("seq").to_number<std::uint64_t>(), room_->seq());
-    ASSERT_EQ(
-        json::serialize(patched(json::parse(views_.at(place_of(notice.to))), step.at("patch"))),
-        json::serialize(json::parse(engine_view(notice.to))));
+    ASSERT_EQ(patched(json::parse(views_.at(place_of(notice.to))), step.at("patch")),
+              json::parse(engine_view(notice.to)));
     ASSERT_EQ(step.at("turn"), view().at("turn"));
     ASSERT_EQ(step.contains("legal"), view(notice.to).contains("legal"));
     check_secrets(notice.text);
