@@ -55,7 +55,7 @@ export class Server {
       throw new Error(`the server ended before it was ready: ${JSON.stringify(how)}\n${this.logs.slice(-20).join('\n')}`);
     });
     died.catch(() => {});
-    this.port = await within(20_000, Promise.race([ready, died]), 'the server becomes ready');
+    this.port = await within(60_000, Promise.race([ready, died]), 'the server becomes ready');
     this.origin = `http://127.0.0.1:${this.port}`;
     this.socketUrl = `ws://127.0.0.1:${this.port}/ws`;
   }
@@ -76,7 +76,7 @@ export class Server {
   }
 
   get(target, options = {}) {
-    return fetch(this.origin + target, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...options });
+    return fetch(this.origin + target, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...options });
   }
 
   // A crash: no time to write anything.
@@ -91,7 +91,7 @@ export class Server {
     let how = this.exit;
     if (!how) {
       this.child.kill('SIGTERM');
-      how = await within(15_000, this.ended, 'the server stops').catch(async (error) => {
+      how = await within(30_000, this.ended, 'the server stops').catch(async (error) => {
         await this.kill();
         throw error;
       });

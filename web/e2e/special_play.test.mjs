@@ -95,7 +95,7 @@ describe('clocks', () => {
     const people = await server().people('Ana', 'Ben');
     const table = await playing(people, 'lautari', '', { settings: settings({ clock: 30 }) });
     assert.ok(people[0].table(table).turn.left > 0);
-    const { result } = await people[1].untilTable(table, ({ stage }) => stage === 'over', 5000);
+    const { result } = await people[1].untilTable(table, ({ stage }) => stage === 'over', 15_000);
     assert.equal(result.scores.reason, 'time');
     assert.deepEqual(result.scores.places, [2, 1]);
   });
@@ -103,7 +103,7 @@ describe('clocks', () => {
   test('who is late in Ludo has an action played, and the game goes on', async () => {
     const people = await server().people('Ana', 'Ben');
     const table = await playing(people, 'ludo', 'seats=red,green', { settings: settings({ clock: 20 }) });
-    await people[0].until(() => people[0].table(table).steps >= 3, 8000);
+    await people[0].until(() => people[0].table(table).steps >= 3, 20_000);
     assert.equal(people[0].table(table).table.stage, 'playing');
   });
 
@@ -117,7 +117,7 @@ describe('clocks', () => {
     const people = await server().people('Ana', 'Ben');
     const table = await playing(people, 'montoncito', 'players=2 mode=parallel');
     const { turnno } = people[0].table(table).view;
-    await people[0].until(() => people[0].table(table).view.turnno > turnno, 5000);
+    await people[0].until(() => people[0].table(table).view.turnno > turnno, 15_000);
     const { turn } = people[0].table(table);
     assert.ok(turn.left !== undefined && turn.left <= 6000);
   });
