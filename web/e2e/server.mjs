@@ -1,5 +1,6 @@
 // The program under test: started on a free port with a data folder of its own, stopped by its process id.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,13 @@ import { within } from './waiting.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const binary = path.resolve(process.env.PARLOUR_BINARY || path.join(root, 'build/release/cli/parlour'));
 const running = new Set();
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+const folders = new Set();
+// Nothing stays behind, also when the tests are stopped in the middle.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export class Server {
   // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default
@@ -24,6 +31,7 @@ export class Server {
   static async start(options) {
     const server = new Server(options);
     server.data = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'));
+    folders.add(server.data);
     await server.launch();
     return server;
   }
@@ -97,6 +105,7 @@ export class Server {
       });
     }
     await rm(this.data, { recursive: true, force: true });
+    folders.delete(this.data);
     const faults = this.clients.flatMap((client) => client.faults);
     if (faults.length > 0) throw new Error(`frames that contradict each other: ${faults.slice(0, 3).join('\n')}`);
     if (how.code !== 0 && how.signal !== 'SIGKILL') {
