@@ -41,7 +41,12 @@ async function refused(client, table, since, action) {
 }
 
 async function leaveAndReturn(client, table) {
-  await client.ask('leave', { table });
+  try {
+    await client.ask('leave', { table });
+  } catch (error) {
+    if (error.code === 'NOT_PLAYING') return; // it has just ended
+    throw error;
+  }
   await client.ask('enter', { game });
   await client.watch(table);
 }
