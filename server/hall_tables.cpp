@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "server/hall.hpp"
+#include "server/identity.hpp"
 #include "server/log.hpp"
 #include "server/table/proof.hpp"
 
 namespace parlour::server {
 namespace {
 
-constexpr std::size_t kIdLetters = 15;
 constexpr auto kSweep = std::chrono::seconds(10);
 constexpr auto kForget = std::chrono::hours(1);
 
@@ -76,7 +76,7 @@ void Hall::load(Slot& slot) {
                   return run_queue(slot);
                 }
                 const auto queue = std::move(slot.queue);
-                slots_.erase(slot.id);
+                slots_.erase(std::string(slot.id));
                 for (const auto& work : queue) work(nullptr);
               });
 }
@@ -151,11 +151,10 @@ void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
       }
     }
   }
-  const bool told =
-      std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
-      std::ranges::any_of(effect.news, [&](const Notice& notice) {
-        return notice.to.seat == room.observer(there->player.id).seat;
-      });
+  const bool told = std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
+                    std::ranges::any_of(effect.news, [&](const Notice& notice) {
+                      return notice.to.seat == room.observer(there->player.id).seat;
+                    });
   if (!told) answer(asker, slot, effect.repeated.value_or(room.seq()));
   if (effect.facts) list_.update(slot.id, room.card());
   if (effect.thought) think(slot, std::move(*effect.thought));

@@ -162,10 +162,19 @@ class Room {
     std::optional<Choice> choice;  // what a bot will play when it is time
     std::uint16_t connections = 0;
     Clock::time_point away_since;
+    bool stand_in = false;  // everybody has been told that a bot plays for who is away
   };
   // Something that happens by itself.
   struct Alarm {
-    enum class What : std::uint8_t { kSeatAway, kHostGone, kThink, kBotPlays, kClock, kRound };
+    enum class What : std::uint8_t {
+      kSeatAway,
+      kHostGone,
+      kStandIn,
+      kThink,
+      kBotPlays,
+      kClock,
+      kRound
+    };
     Clock::time_point at;
     What what;
     Seat seat;
@@ -196,7 +205,7 @@ class Room {
 
   // Entries (room_replay.cpp). Each apply is the whole of what an entry does, live and when the log is read again; those of
   // the game say what is wrong with a log that cannot be replayed.
-  Effect record(const Caller* caller, entry::Any any);
+  Effect record(const Caller* caller, const entry::Any& any);
   Effect written(const Caller* caller, const entry::Any& any);
   std::optional<std::string> apply(const entry::Any& any);
   std::optional<std::string> apply(const entry::Created& e);
