@@ -1,0 +1,162 @@
+// Nobody receives what is not theirs to know: everything that seats, spectators and people who come back are ever sent is recorded and
+// compared with the finished game.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Engine } from './engine.mjs';
+import { proveFinished } from './finished.mjs';
+import { isOver, mayAct, playOn, randomPlayer } from './players.mjs';
+import { bot, lobby, open } from './scenes.mjs';
+import { serverFor } from './server.mjs';
+import { readTranscript } from './transcript.mjs';
+import { checkResampling, checkShape, follow, replay } from './wire_audit.mjs';
+
+const server = serverFor({ before, after }, { botDelay: 0, timeScale: 10 });
+const game = 'montoncito';
+
+// Asks for everything that is not an observer's to have, again and again while the game goes on.
+async function pry(table, spectator, idle, found) {
+  for (const target of [`/t/${table}/transcript`, `/t/${table}`, `/t/${table}/transcript?all=1`, '/metrics', '/healthz', '/version', '/']) {
+    const answer = await server().get(target, { headers: { Cookie: spectator.cookie } });
+    found.http.push({ target, status: answer.status, body: await answer.text() });
+  }
+  for (const action of ['h5>0', 'd13>1', 's>2', 'nonsense']) {
+    const { turn } = idle.table(table);
+    found.refusals.push(await refused(spectator, table, turn.since, action));
+    // In rounds a seat that has sealed may seal something else, so nobody is idle there.
+    const idles = idle.table(table).view.mode === 'turns' && !isOver(idle, table) && !mayAct(idle, table);
+    if (idles) found.idle.push(await refused(idle, table, idle.table(table).turn.since, action));
+  }
+}
+
+async function refused(client, table, since, action) {
+  try {
+    await client.ask('play', { table, since, action });
+  } catch (error) {
+    return { action, code: error.code, why: error.why };
+  }
+  return { action, code: 'none' };
+}
+
+// A game with two people, a bot, a spectator, a late one and a person who loses the connection and comes back.
+async function recordedGame(options) {
+  const [ana, ben] = await server().people('Ana', 'Ben');
+  const spectator = await server().connect();
+  const late = await server().connect();
+  const table = await lobby([ana, ben], game, options, { seats: [open, open, bot('medium')] });
+  await spectator.watch(table);
+  await ana.ask('start', { table });
+  await spectator.until(() => spectator.table(table).view);
+  const found = { http: [], refusals: [], idle: [] };
+  let steps = 0;
+  const onStep = async () => {
+    steps += 1;
+    if (steps === 12) await late.watch(table);
+    if (steps % 15 === 7) await pry(table, spectator, ben, found);
+    if (steps % 40 === 20) await ben.reconnect();
+    if (steps % 40 === 30) {
+      await ben.ask('leave', { table });
+      await ben.ask('enter', { game });
+      await ben.watch(table);
+    }
+  };
+  await Promise.all([
+    playOn(ana, table, { choose: randomPlayer(1, game), onStep, ms: 90_000 }),
+    playOn(ben, table, { choose: randomPlayer(2, game), ms: 90_000 }),
+  ]);
+  await Promise.all([spectator, late].map((one) => one.untilTable(table, ({ stage }) => stage === 'over')));
+  const rejoined = await server().connect({ cookie: ben.cookie });
+  await rejoined.watch(table);
+  return { table, found, people: [ana, ben], everybody: [ana, ben, spectator, late, rejoined], host: ana };
+}
+
+const firstAfterEnd = (frames, table) => frames.findIndex(({ message }) => message.table === table && (message.stage === 'over' || message.turn?.due === 'over'));
+
+for (const [mode, options] of [
+  ['in turns', 'players=3 stock=6 packs=2'],
+  ['in rounds', 'players=3 stock=4 packs=2 mode=parallel'],
+]) {
+  describe(`Montoncito ${mode}`, () => {
+    let record;
+    let transcript;
+    let states;
+    let shown;
+    let engine;
+
+    before(async () => {
+      engine = new Engine(game);
+      record = await recordedGame(options);
+      const text = await proveFinished(server(), record.host, record.table);
+      transcript = readTranscript(text);
+      states = await replay(engine, text);
+    });
+    after(() => engine.quit());
+
+    test('every view and event on the wire is the one that this observer may have, step by step', () => {
+      shown = record.everybody.map((one) => follow(one.frames, record.table, states));
+      for (const [i, list] of shown.entries()) {
+        assert.ok(list.length > 0, record.everybody[i].label);
+        assert.equal(list.at(-1).at, states.length - 1);
+      }
+    });
+
+    test('each connection sees with the eyes of its own seat or of a spectator', () => {
+      record.people.forEach((one, seat) => {
+        for (const { who } of follow(one.frames, record.table, states)) assert.ok(who === seat || who === 'spectator');
+      });
+      for (const one of record.everybody.slice(2, 4)) {
+        for (const { who } of follow(one.frames, record.table, states)) assert.equal(who, 'spectator');
+      }
+    });
+
+    test('exchanging hidden cards changes nothing that was sent', async () => {
+      let worlds = 0;
+      for (const [i, list] of shown.entries()) worlds += await checkResampling(engine, states, list, i + 1);
+      assert.ok(worlds > 100, `${worlds} worlds`);
+    });
+
+    test('no hand of others, no stock below its top and no draw pile is in any view before the end', () => {
+      for (const list of shown) list.forEach(({ view }) => checkShape(view));
+    });
+
+    test('secret, key and the bytes of seats appear nowhere before the end', () => {
+      const words = [transcript.secret, transcript.seed, ...transcript.bytes].filter((word) => word && word !== '-');
+      assert.ok(words.length >= 4);
+      for (const one of record.everybody) {
+        const end = firstAfterEnd(one.frames, record.table);
+        for (const { text } of one.frames.slice(0, end)) {
+          for (const word of words) assert.equal(text.toLowerCase().includes(word), false, `${one.label} got ${text}`);
+        }
+      }
+      for (const { body, target } of record.found.http) {
+        for (const word of words) assert.equal(body.toLowerCase().includes(word), false, target);
+      }
+    });
+
+    test('the transcript of an unfinished game is refused without a word about it', () => {
+      const answers = record.found.http.filter(({ target }) => target.includes('/transcript'));
+      assert.ok(answers.length > 0);
+      for (const { status, body } of answers) {
+        assert.equal(status, 409);
+        assert.equal(body, answers[0].body);
+        assert.doesNotMatch(body, /step|seed|secret|bytes/);
+      }
+    });
+
+    test('refusals to those who may not act are the same whatever the cards are', () => {
+      for (const list of [record.found.refusals, record.found.idle]) {
+        const late = list.filter(({ code }) => code === 'NOT_YOUR_TURN' || code === 'NOT_SEATED');
+        for (const { action, code, why } of late) assert.equal(why, late.find((one) => one.action === action && one.code === code).why);
+      }
+      assert.ok(record.found.refusals.length > 0);
+      for (const { code } of record.found.refusals) assert.equal(code, 'NOT_SEATED');
+    });
+
+    test('the logs name no secret, no card, no sealed action and no cookie', () => {
+      const logs = server().logs.join('\n').toLowerCase();
+      const words = [transcript.secret, transcript.seed, ...transcript.bytes].filter((word) => word && word !== '-');
+      for (const one of record.everybody) words.push(one.cookie.split('=')[1].toLowerCase());
+      for (const word of words) assert.equal(logs.includes(word), false);
+      assert.doesNotMatch(logs, /\b[hd]\d{1,2}>\d/);
+    });
+  });
+}

@@ -1,0 +1,148 @@
+// Compares everything that observers of a Montoncito table received with what they may know, step by step.
+//
+// A finished game's transcript is replayed in engine mode. For each observer every view on the wire must be the engine's view of
+// some step, in order, and the events between two of them exactly the events of the steps between, redacted by the marks of the
+// rulebook's section 10. Then the hidden cards are exchanged: the engine's view of a world that differs only in what the observer
+// may not know must still be the view on the wire.
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import { applyPatch } from './patch.mjs';
+import { dice } from './players.mjs';
+import { readTranscript } from './transcript.mjs';
+
+// Section 10: `*` only the owner may see it, `**` nobody before the end.
+export function redacted(event, observer, stageAfter) {
+  const owner = event.seat === observer;
+  const over = stageAfter === 'over';
+  switch (event.type) {
+    case 'dealt':
+      return over || (owner && event.to === 'hand' && stageAfter !== 'deal') ? event : { ...event, card: null };
+    case 'returned':
+      return over ? event : { ...event, card: null };
+    case 'drew':
+      return owner ? event : { ...event, cards: null };
+    case 'sealed':
+      return owner ? event : { ...event, action: null };
+    case 'bounced':
+      return owner ? event : { ...event, action: event.action.replace(/^h\d+/, 'h?') };
+    default:
+      return event;
+  }
+}
+
+// The whole game as the engine tells it: one entry per state, the first before any step.
+export async function replay(engine, text) {
+  const { options, steps } = readTranscript(text);
+  await engine.begin(options);
+  const start = await engine.view('spectator');
+  const observers = [...Array(start.players).keys(), 'spectator'];
+  const look = async (events) => {
+    const asked = observers.map((who) => engine.view(who));
+    const legal = observers.slice(0, -1).map((seat) => engine.legal(seat));
+    const position = engine.must('show', 'position');
+    const views = await Promise.all(asked);
+    return { views: new Map(observers.map((who, i) => [who, views[i]])), legal: await Promise.all(legal), position: await position, events };
+  };
+  const states = [await look([])];
+  for (const step of steps) {
+    await engine.do(step);
+    states.push(await look(await engine.events()));
+  }
+  return states;
+}
+
+// Walks the frames of one connection through the states. Returns the states that it was shown, with what it was shown.
+export function follow(frames, table, states) {
+  const shown = [];
+  let at = 0;
+  let view;
+  for (const { message, text } of frames) {
+    if (message.table !== table || !['view', 'step'].includes(message.type)) continue;
+    view = message.type === 'view' ? message.view : applyPatch(view, message.patch);
+    const who = view.observer ?? 'spectator';
+    const found = message.type === 'view' ? findView(states, at, who, view) : findStep(states, at, who, view, message.events);
+    assert.notEqual(found, undefined, `no state of the game looks like this to ${who} after step ${at}: ${text}\nview ${JSON.stringify(view)}`);
+    at = found;
+    if (message.legal !== undefined) {
+      assert.notEqual(who, 'spectator', `a spectator got a list of actions: ${text}`);
+      assert.deepEqual(message.legal, states[at].legal[who]);
+    }
+    shown.push({ at, who, view, legal: message.legal });
+  }
+  return shown;
+}
+
+function findView(states, from, who, view) {
+  for (let k = from; k < states.length; ++k) {
+    if (isDeepStrictEqual(states[k].views.get(who), view)) return k;
+  }
+  return undefined;
+}
+
+function findStep(states, from, who, view, events) {
+  const observer = who === 'spectator' ? undefined : who;
+  const expected = [];
+  for (let k = from; k < states.length; ++k) {
+    if (k > from) {
+      const { stage } = states[k].views.get('spectator');
+      expected.push(...states[k].events.map((event) => redacted(event, observer, stage)));
+    }
+    if (expected.length > events.length) return undefined;
+    if (isDeepStrictEqual(expected, events) && isDeepStrictEqual(states[k].views.get(who), view)) return k;
+  }
+  return undefined;
+}
+
+// The position with the cards exchanged that the observer may not know: other hands, stocks below the top, the draw pile.
+export function resampled(position, observer, random) {
+  const fields = new Map(position.split(' ').map((field) => field.split(/=(.*)/s)));
+  const list = (text) => (text === '-' ? [] : text.split(','));
+  const stocks = fields.get('stocks').split('/').map(list);
+  const hands = fields.get('hands').split('/').map(list);
+  const hidden = [...stocks.flatMap((pile) => pile.slice(0, -1)), ...hands.flatMap((hand, seat) => (seat === observer ? [] : hand)), ...list(fields.get('draw'))];
+  for (let i = hidden.length - 1; i > 0; --i) {
+    const j = random.below(i + 1);
+    [hidden[i], hidden[j]] = [hidden[j], hidden[i]];
+  }
+  const take = (count) => hidden.splice(0, count);
+  const write = (cards) => (cards.length === 0 ? '-' : cards.join(','));
+  fields.set('stocks', stocks.map((pile) => write([...take(Math.max(0, pile.length - 1)), ...pile.slice(-1)])).join('/'));
+  fields.set('hands', hands.map((hand, seat) => write(seat === observer ? hand : take(hand.length))).join('/'));
+  fields.set('draw', write(take(list(fields.get('draw')).length)));
+  return [...fields].map(([key, value]) => `${key}=${value}`).join(' ');
+}
+
+// The resampling law for what one connection was shown; returns how many exchanged worlds were looked at.
+export async function checkResampling(engine, states, shown, seed) {
+  const random = dice(seed);
+  let worlds = 0;
+  for (const { at, who, view, legal } of shown) {
+    const others = (view.sealed ?? []).some((sealed, seat) => sealed !== null && seat !== who);
+    if (view.stage !== 'play' || others) continue; // what others sealed must stay playable
+    const observer = who === 'spectator' ? undefined : who;
+    for (let world = 0; world < 3; ++world) {
+      const answer = await engine.say(`position ${resampled(states[at].position, observer, random)}`);
+      if (answer !== 'ok') continue; // this exchange would have ended the game, which everybody would know
+      worlds += 1;
+      assert.ok(isDeepStrictEqual(await engine.view(who), view), `the view of ${who} after step ${at} depends on cards hidden from it`);
+      if (legal) assert.deepEqual(await engine.legal(who), legal);
+    }
+  }
+  return worlds;
+}
+
+// What any view may have before the end, whatever the engine says.
+export function checkShape(view) {
+  if (view.stage === 'over') return;
+  assert.equal('reveal' in view, false);
+  assert.equal(typeof view.draw, 'number');
+  assert.equal(typeof view.pool, 'number');
+  for (const stock of view.stocks) assert.deepEqual(Object.keys(stock).sort(), ['count', 'top']);
+  view.hands.forEach((hand, seat) => {
+    assert.deepEqual(Object.keys(hand).sort(), ['cards', 'count']);
+    if (seat !== view.observer) assert.equal(hand.cards, null);
+  });
+  (view.sealed ?? []).forEach((sealed, seat) => {
+    if (seat !== view.observer) assert.ok(sealed === null || sealed === true);
+  });
+}
