@@ -41,7 +41,7 @@ endfunction()
 parlour_test(core_tests engine/core/test)
 parlour_test(bots_tests engine/bots/test)
 parlour_test(law_tests engine/testkit/test)
-parlour_test(fair_tests fair/test parlour_fair)
+parlour_test(fair_tests fair/test parlour_fair_testkit)
 parlour_test(store_tests store/test parlour_store SQLite::SQLite3)
 parlour_test(protocol_tests protocol/test parlour_protocol)
 parlour_test(net_tests server/net/test parlour_net)
@@ -55,3 +55,18 @@ endforeach()
 # Measurements of the network layer: build it by name.
 add_executable(net_bench EXCLUDE_FROM_ALL bench/net_bench.cpp server/net/test/raw_client.cpp)
 target_link_libraries(net_bench PRIVATE parlour_net)
+
+# The verifier in JavaScript, over finished games that the engine writes before.
+find_program(PARLOUR_NODE NAMES node nodejs REQUIRED)
+set(transcripts "${CMAKE_BINARY_DIR}/transcripts")
+add_test(NAME web_tests.FinishedGamesAreWritten COMMAND parlour_finished_games "${transcripts}")
+set_tests_properties(web_tests.FinishedGamesAreWritten PROPERTIES FIXTURES_SETUP finished_games TIMEOUT 600)
+add_test(NAME web_tests.Verify COMMAND "${PARLOUR_NODE}" --test "${CMAKE_SOURCE_DIR}/web/fair/verify.test.mjs")
+set_tests_properties(web_tests.Verify PROPERTIES FIXTURES_REQUIRED finished_games TIMEOUT 600
+  ENVIRONMENT "PARLOUR_TRANSCRIPTS=${transcripts}")
+
+# What docs/fairness.md tells a sceptical player to type.
+add_test(NAME docs_tests.FairnessByHand
+  COMMAND bash -c "sed -n '/^```python/,/^```$/p' docs/fairness.md | sed '/^```/d' | python3"
+  WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+set_tests_properties(docs_tests.FairnessByHand PROPERTIES TIMEOUT 60 PASS_REGULAR_EXPRESSION "rolls: 3 2 1 4")

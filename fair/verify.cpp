@@ -66,8 +66,12 @@ std::optional<std::string> bad_offer(const std::string& offered, const GameInfo&
   if ((*table)->options() != offered) {
     return "the offered options should be written " + quoted((*table)->options());
   }
-  if ((*table)->seats() < played.seats()) return "more seats were played than offered";
-  return std::nullopt;
+  const std::uint32_t sets = 1U << (*table)->seats();
+  for (SeatSet taken; taken.bits < sets; ++taken.bits) {
+    const auto left = (*table)->options_for(taken);
+    if (left && *left == played.options()) return std::nullopt;
+  }
+  return "the options are not the offered ones without their empty seats";
 }
 
 Check check_start(const Transcript& t, const GameInfo& game, const Table& table) {

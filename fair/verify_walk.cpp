@@ -13,8 +13,12 @@ namespace {
 constexpr std::array<std::string_view, 4> kNames = {"chance", "steps", "hashes", "end"};
 
 // What a table may decide, because the rules cannot know it.
-constexpr std::array<std::string_view, 4> kTableReasons = {"agreement", "resignation", "time",
-                                                           "aborted"};
+bool may_decide(const Manners& manners, std::string_view reason) {
+  if (reason == "agreement") return manners.draw_offers;
+  if (reason == "resignation") return manners.resign != Manners::Resign::kNever;
+  if (reason == "time") return manners.timeout == Manners::Timeout::kLoses;
+  return reason == "aborted";
+}
 
 std::string count(std::size_t n, std::string_view what) {
   return std::to_string(n) + " " + std::string(what) + (n == 1 ? "" : "s");
@@ -137,11 +141,12 @@ Check Walk::check_end() const {
   return check_end_of_table();
 }
 
-// The game is over without anybody's decision. A table may still rank those who gave up behind those who did not.
+// The game is over without anybody's decision. Where bots play on for those who gave up, the table still ranks them last.
 Check Walk::check_end_of_rules(const TableEnd& by_rules) const {
   const auto& end = transcript_->end;
   if (!end || *end == by_rules) return passed("end", "the rules end it: " + by_rules.reason);
-  if (end->reason == "resignation") {
+  const bool bots_play_on = replay_.table().manners().resign == Manners::Resign::kBotPlaysOn;
+  if (bots_play_on && end->reason == "resignation") {
     return passed("end", "the rules end it: " + by_rules.reason +
                              "; the places are as the table recorded: resignation");
   }
@@ -155,8 +160,8 @@ Check Walk::check_end_of_table() const {
     return failed("end",
                   "the game is not over; the turn is: " + write_turn(replay_.table().turn()));
   }
-  if (std::ranges::find(kTableReasons, end->reason) == kTableReasons.end()) {
-    return failed("end", "the game is not over by " + quoted(end->reason));
+  if (!may_decide(replay_.table().manners(), end->reason)) {
+    return failed("end", "this game is not ended by " + quoted(end->reason));
   }
   return passed("end", "as the table recorded: " + end->reason + "; the rules have no say in that");
 }

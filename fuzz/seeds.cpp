@@ -74,6 +74,20 @@ std::string session_seed(const Record& record) {
          "\nlegal 0\nquit\n";
 }
 
+// What a table's game has besides.
+void host(Transcript& transcript, std::size_t seats) {
+  transcript.table = "t-1";
+  transcript.offered = transcript.options;
+  transcript.commitment = std::string(64, 'c');
+  transcript.secret = std::string(64, '5');
+  transcript.seed = std::string(64, 'e');
+  for (std::size_t i = 0; i < seats; ++i) {
+    transcript.bytes.emplace_back(i == 0 ? "00ff" : "");
+    transcript.players.push_back({seat_at(i), i == 0 ? "human" : "bot:easy", "Jos\xC3\xA9"});
+  }
+  transcript.end = TableEnd{"aborted", std::vector<std::uint8_t>(seats, 0), {}};
+}
+
 // What the record plays, with a hash behind every step; refused steps are left out.
 std::string transcript_seed(const GameInfo& game, const Record& record) {
   auto table = record.position.empty() ? game.open(record.options)
@@ -86,11 +100,17 @@ std::string transcript_seed(const GameInfo& game, const Record& record) {
     return transcript.write();
   }
   transcript = Transcript::of(**table);
+  host(transcript, (*table)->seats());
   for (const auto& [play, word] : record.steps) {
     const Turn turn = (*table)->turn();
+    const std::string odds = write_odds((*table)->outcomes());
     if (play ? (*table)->play(word, std::nullopt) : (*table)->settle(word)) continue;
-    transcript.steps.push_back({std::nullopt, word});
-    if (play) transcript.steps.back().seat = turn.seats.lowest();
+    transcript.steps.push_back({.notation = word});
+    if (play) {
+      transcript.steps.back().seat = turn.seats.lowest();
+    } else {
+      transcript.steps.back().odds = odds;
+    }
     transcript.hashes.emplace(transcript.steps.size(), (*table)->hash());
   }
   return transcript.write();

@@ -1,5 +1,6 @@
 #include "engine/core/transcript.hpp"
 
+#include "fair/verify.hpp"
 #include "fuzz/bodies.hpp"
 #include "fuzz/fuzz.hpp"
 
@@ -20,6 +21,9 @@ void transcript(std::string_view text) {
 
   const GameInfo* game = find_game(read->game);
   if (game == nullptr) return;
+  for (const fair::Check& check : fair::verify(*read, *game, {})) {
+    require(is_one_line(check.why) && !check.why.empty(), "a check says one line", check.why);
+  }
   auto replay = Replay::open(*game, *read);
   if (!replay) {
     require(is_one_line(replay.error()) && !replay.error().empty(), "a reason is one line",

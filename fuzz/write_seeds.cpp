@@ -49,6 +49,19 @@ std::set<std::string> commands(std::string_view body) {
             "step 0 ",
             "step 1 ",
             "hash ",
+            "table ",
+            "offered ",
+            "commitment ",
+            "secret ",
+            "bytes 0 ",
+            "bytes 1 -",
+            "player 0 human ",
+            "player 1 bot:easy ",
+            "undo 0",
+            "undo 1",
+            "resign 0",
+            "end aborted ",
+            "end repetition 1,1",
             "\r"};
   }
   return {};

@@ -122,13 +122,13 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m
       return sit(number, caller, *slot->room->next_table(),
                  protocol::Sit{.table = *slot->room->next_table()});
     }
-    if (members_.at(slot->room->game(), caller.player.id)) {
-      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
-                            "you are at another table of this game; leave it first");
-    }
     auto opening = slot->room->rematch(new_id(), caller, Clock::now());
     if (!opening) {
       return refuse_message(*there, caller.id, opening.error().code, opening.error().why);
+    }
+    if (members_.at(slot->room->game(), caller.player.id)) {
+      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
+                            "you are at another table of this game; leave it first");
     }
     std::string claim;
     if (claimed(slot->room->game(), caller, claim)) {

@@ -151,11 +151,10 @@ void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
       }
     }
   }
-  const bool told =
-      std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
-      std::ranges::any_of(effect.news, [&](const Notice& notice) {
-        return notice.to.seat == room.observer(there->player.id).seat;
-      });
+  const bool told = std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
+                    std::ranges::any_of(effect.news, [&](const Notice& notice) {
+                      return notice.to.seat == room.observer(there->player.id).seat;
+                    });
   if (!told) answer(asker, slot, effect.repeated.value_or(room.seq()));
   if (effect.facts) list_.update(slot.id, room.card());
   if (effect.thought) think(slot, std::move(*effect.thought));

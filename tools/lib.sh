@@ -5,7 +5,7 @@
 run_packages=(clang-19 cmake ninja-build ccache git ca-certificates libcli11-dev libfmt-dev libexpected-dev libsodium-dev libsqlite3-dev
   libboost1.81-dev)
 test_packages=("${run_packages[@]}" g++-12 libgtest-dev libboost-json1.81-dev clang-format-19 clang-tidy-19
-  libclang-rt-19-dev shellcheck python3)
+  libclang-rt-19-dev shellcheck python3 nodejs)
 # shellcheck disable=SC2034 # used by ./dev
 bench_packages=("${test_packages[@]}" valgrind)
 

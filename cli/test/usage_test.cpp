@@ -10,7 +10,7 @@ TEST(Help, EveryCommandExplainsItself) {
   const auto whole = run({"--help"});
   EXPECT_EQ(whole.exit_code, 0);
   for (const std::string command :
-       {"games", "play", "replay", "sim", "arena", "perft", "engine", "bench"}) {
+       {"games", "play", "replay", "verify", "sim", "arena", "perft", "engine", "bench"}) {
     EXPECT_TRUE(has(whole.out, "\n  " + command + " ")) << command;
     const auto answer = run({command, "--help"});
     EXPECT_EQ(answer.exit_code, 0);
@@ -51,6 +51,9 @@ TEST(Errors, BadCommandLinesExitWithTwoAndSayWhy) {
       {"replay"},
       {"replay", "/nonexistent/file"},
       {"replay", "/dev/null"},
+      {"verify"},
+      {"verify", "/nonexistent/file"},
+      {"verify", "/dev/null"},
       {"play"},
       {"play", "nogame"},
       {"play", game, "--seat", "99"},

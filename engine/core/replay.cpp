@@ -36,6 +36,12 @@ std::optional<std::string> Replay::undo(Seat seat) {
   return std::nullopt;
 }
 
+std::optional<std::string> Replay::resign(Seat seat) {
+  if (!table_->resign(seat)) return "that seat cannot leave this game";
+  actors_.clear();
+  return std::nullopt;
+}
+
 std::optional<std::string> Replay::advance() {
   const Step& step = next();
   std::optional<std::string> why;
@@ -44,7 +50,7 @@ std::optional<std::string> Replay::advance() {
   } else if (step.kind == Step::Kind::kUndo) {
     why = undo(*step.seat);
   } else {
-    why = "nobody can leave this game";
+    why = resign(*step.seat);
   }
   if (why) {
     return "step " + std::to_string(done_ + 1) + " " + std::string(step.word()) +

@@ -94,6 +94,7 @@ class Replay {
       : transcript_(&transcript), table_(std::move(table)) {}
   std::optional<std::string> make(const Step& step);
   std::optional<std::string> undo(Seat seat);
+  std::optional<std::string> resign(Seat seat);
   [[nodiscard]] std::optional<std::string> check_hash() const;
 
   const Transcript* transcript_;

@@ -70,6 +70,11 @@ class Play {
 
  private:
   void step() {
+    // Rarely, and whoever it is that is awaited; most games have no such thing.
+    if (table_->still_in().size() > 2 && rng_->below(500) == 0) {
+      const Seat seat = table_->still_in().lowest();
+      if (table_->resign(seat)) return add({seat, {}, Step::Kind::kResign});
+    }
     if (table_->turn().is_chance()) {
       std::string odds = write_odds(table_->outcomes());
       add({.notation = table_->settle_from(*stream_), .odds = std::move(odds)});
@@ -124,26 +129,24 @@ Transcript play(const FinishedGame& finished) {
 
 std::vector<FinishedGame> some_games(const GameInfo& game) {
   static constexpr std::size_t kMost = 6;
-  std::vector<FinishedGame> games;
-  std::string_view offered;
-  std::size_t most_seats = 0;
-  for (const std::string_view options : game.sample_options) {
-    const std::size_t seats = open(game, options)->seats();
-    if (seats > most_seats) offered = options;
-    most_seats = std::max(most_seats, seats);
-  }
   const std::string_view level = game.levels.size() > 1 ? game.levels[1] : game.levels[0];
-  for (const std::string_view options : game.sample_options) {
-    if (games.size() == kMost) break;
-    games.push_back({.game = &game, .options = options, .level = level, .seed = games.size() + 1});
-  }
-  for (const std::string_view options : game.sample_options) {
-    if (open(game, options)->seats() == most_seats) continue;
+  std::vector<FinishedGame> games;
+  const auto add = [&](std::string options, std::string offered) {
     games.push_back({.game = &game,
-                     .options = options,
-                     .offered = offered,
+                     .options = std::move(options),
+                     .offered = std::move(offered),
                      .level = level,
                      .seed = games.size() + 1});
+  };
+  for (const std::string_view options : game.sample_options) {
+    if (games.size() < kMost) add(std::string(options), "");
+  }
+  for (const std::string_view offered : game.sample_options) {
+    const auto table = open(game, offered);
+    const SeatSet taken{(1U << table->seats()) - 2};  // nobody came to the first seat
+    const auto options = table->options_for(taken);
+    if (!options) continue;
+    add(*options, std::string(offered));
     break;
   }
   return games;

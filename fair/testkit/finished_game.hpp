@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "engine/core/transcript.hpp"
@@ -12,8 +13,8 @@ namespace parlour::fair {
 // the same transcript. Precondition: the game has the options and the level.
 struct FinishedGame {
   const GameInfo* game;
-  std::string_view options;
-  std::string_view offered = {};  // empty: as played
+  std::string options;
+  std::string offered;  // empty: as played
   std::string_view level;
   std::uint64_t seed = 0;
 };

@@ -71,10 +71,10 @@ struct Effect {
   std::optional<std::string> entry;  // to be made durable first
   bool last = false;                 // with it the log is closed
   std::optional<std::vector<std::string>>
-      labels;                           // by which the store finds the table, if they have changed
-  bool facts = false;                   // everybody gets the table anew
-  bool views = false;                   // everybody gets the view anew
-  News news;                            // of a step, by observer
+      labels;          // by which the store finds the table, if they have changed
+  bool facts = false;  // everybody gets the table anew
+  bool views = false;  // everybody gets the view anew
+  News news;           // of a step, by observer
   std::optional<protocol::Said> said;
   std::optional<std::uint64_t> repeated;  // done before: the sequence it had
   std::optional<Thought> thought;
@@ -156,6 +156,7 @@ class Room {
     // Not in the log:
     std::uint16_t connections = 0;
     Clock::time_point away_since;
+    bool stand_in = false;  // everybody has been told that a bot plays for who is away
   };
   struct Choice {
     Seat seat;
@@ -164,7 +165,15 @@ class Room {
   };
   // Something that happens by itself.
   struct Alarm {
-    enum class What : std::uint8_t { kSeatAway, kHostGone, kThink, kBotPlays, kClock, kRound };
+    enum class What : std::uint8_t {
+      kSeatAway,
+      kHostGone,
+      kStandIn,
+      kThink,
+      kBotPlays,
+      kClock,
+      kRound
+    };
     Clock::time_point at;
     What what;
     Seat seat;
@@ -287,8 +296,8 @@ class Room {
   Clock::time_point now_;
   Clock::time_point turn_began_;
   Clock::time_point clock_began_;  // further actions of the same turn do not start the clock again
-  bool again_ = false;     // the seat to act has just acted
-  bool thinking_ = false;  // somewhere
+  bool again_ = false;             // the seat to act has just acted
+  bool thinking_ = false;          // somewhere
   std::optional<Choice> choice_;
 };
 

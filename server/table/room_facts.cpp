@@ -131,7 +131,8 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
   facts.left = yes(seat.left);
   facts.away = yes(seat.connections == 0 && !seat.left);
   const bool left_board = table_->manners().resign == Manners::Resign::kLeavesBoard;
-  if (stage_ == Stage::kPlaying) facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board));
+  if (stage_ == Stage::kPlaying)
+    facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board));
   return facts;
 }
 

@@ -71,6 +71,7 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
   if (!seats) return tl::unexpected(seats.error());
   created.seats = std::move(*seats);
   const auto open = std::ranges::find(created.seats, SeatKind::kOpen, &entry::Seat::kind);
+  if (open == created.seats.end()) return refuse("NO_HUMAN", "at least one player is human");
   const int chosen = wish.seat.value_or(static_cast<int>(open - created.seats.begin()));
   if (chosen < 0 || chosen >= static_cast<int>(created.seats.size()) ||
       created.seats[static_cast<std::size_t>(chosen)].kind != SeatKind::kOpen) {

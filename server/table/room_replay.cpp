@@ -30,6 +30,7 @@ std::optional<Seat> seat_number(int number, std::size_t seats) {
   return seat_at(static_cast<std::size_t>(number));
 }
 
+constexpr int kReturnSeconds = 10;
 constexpr std::string_view kNotReplayable = "the log has a step that the rules refuse";
 
 }  // namespace
@@ -51,6 +52,8 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
   }
   if (room->next_ == 0) return reason("the log is empty");
   room->chronicler_ = nullptr;
+  // Whoever was connected before needs a moment to come back.
+  for (SeatData& seat : room->seats_) seat.away_since = now + room->scaled(kReturnSeconds);
   return room;
 }
 
@@ -348,6 +351,7 @@ void Room::apply(const entry::Declined& e) {
 void Room::apply(const entry::Resumed& e) {
   static_cast<void>(e);
   resumed_ = true;
+  since_ = next_;
   turn_began_ = clock_began_ = now_;
 }
 

@@ -42,6 +42,7 @@ bool Room::present(const std::vector<std::string>& players, Clock::time_point no
     if ((count == 0) != (seat.connections == 0)) {
       changed = true;
       seat.away_since = now;
+      seat.stand_in = false;
       if (count != 0) choice_.reset();  // the owner is back before the bot has moved
     }
     seat.connections = count;
@@ -70,7 +71,12 @@ std::optional<Room::Alarm> Room::next_alarm() const {
     const SeatData& seat = seats_[i];
     if (seat.kind != SeatKind::kHuman || seat.left) continue;
     if (seat.late >= kLateTurns) earlier(first, {now_, Alarm::What::kSeatAway, seat_at(i)});
-    if (seat.player.id != host_.id || seat.connections != 0) continue;
+    if (seat.connections != 0) continue;
+    if (!seat.stand_in) {
+      earlier(first, {seat.away_since + scaled(table_->manners().grace_seconds),
+                      Alarm::What::kStandIn, seat_at(i)});
+    }
+    if (seat.player.id != host_.id) continue;
     const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
                         settings_.host_stays.value_or(false);
     if (!aborts && !next_host()) continue;
@@ -138,9 +144,14 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
     }
     case Alarm::What::kHostGone:
       return host_gone();
+    case Alarm::What::kStandIn: {
+      Effect effect;
+      effect.facts = true;
+      at(seat).stand_in = true;
+      return effect;
+    }
     case Alarm::What::kThink: {
       Effect effect;
-      effect.facts = at(seat).kind == SeatKind::kHuman && !at(seat).left;
       effect.thought = thought_for(seat);
       thinking_ = true;
       return effect;

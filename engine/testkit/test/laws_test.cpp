@@ -245,6 +245,17 @@ TYPED_TEST(Laws, SameStepsGiveTheSameHashes) {
   }
 }
 
+// A transcript writes odds as notation:weight, separated by commas.
+TYPED_TEST(Laws, OddsCanBeWrittenInATranscript) {
+  using G = TypeParam;
+  visit_positions<G>(500, [](const G& g, const typename G::State& s) {
+    for (const auto& [outcome, weight] : g.outcomes(s)) {
+      ASSERT_EQ(g.write(outcome).find_first_of(",: "), std::string::npos) << g.write(outcome);
+      ASSERT_LT(weight, 1'000'000'000U);
+    }
+  });
+}
+
 TYPED_TEST(Laws, NobodySeesWhatIsNotTheirs) {
   using G = TypeParam;
   Rng rng(5);

@@ -1,0 +1,257 @@
+#include "fair/verify.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "fair/commitment.hpp"
+#include "fair/test/tampering.hpp"
+
+namespace parlour::fair {
+namespace {
+
+const Names kNothing;
+
+// Changes the first digit of a line of hex digits.
+void change(std::optional<std::string>& hex) { (*hex)[0] = (*hex)[0] == '0' ? '1' : '0'; }
+
+class Verify : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    for (const FinishedGame& game : some_games(*find_game(GetParam())))
+      games_.push_back(play(game));
+  }
+  static bool has_chance(const Transcript& t) {
+    return std::ranges::any_of(t.steps, &Step::is_chance);
+  }
+  static std::vector<std::string> all_ids() {
+    std::vector<std::string> ids;
+    for (const GameInfo& game : all_games()) ids.emplace_back(game.id);
+    return ids;
+  }
+
+  std::vector<Transcript> games_;
+
+ public:
+  static const std::vector<std::string>& ids() {
+    static const auto kIds = all_ids();
+    return kIds;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Games, Verify, testing::ValuesIn(Verify::ids()),
+                         [](const auto& info) { return info.param; });
+
+TEST_P(Verify, AcceptsFinishedGamesAsTheyAreWritten) {
+  for (const Transcript& t : games_) {
+    const auto read = Transcript::read(t.write());
+    ASSERT_TRUE(read) << read.error();
+    ASSERT_EQ(*read, t);
+    for (const Check& check : verify(*read, *find_game(t.game))) {
+      EXPECT_EQ(check.result, Check::Result::kPassed) << check.name << ": " << check.why;
+    }
+  }
+}
+
+TEST_P(Verify, RejectsEveryOtherOutcomeOfEveryKind) {
+  for (const Transcript& t : games_) {
+    std::set<std::string> kinds;
+    for (std::size_t i = 0; i < t.steps.size(); ++i) {
+      if (!t.steps[i].is_chance() || !kinds.insert(t.steps[i].notation).second) continue;
+      const auto odds = read_odds(t.steps[i].odds.value());
+      ASSERT_TRUE(odds);
+      for (const auto& [notation, weight] : *odds) {
+        if (notation == t.steps[i].notation) continue;
+        Transcript bent = t;
+        bent.steps[i].notation = notation;
+        ASSERT_EQ(failures(bent), Names{"chance"}) << i << " " << notation;
+      }
+    }
+    EXPECT_EQ(kinds.empty(), !has_chance(t));
+  }
+}
+
+TEST_P(Verify, RejectsTwoOutcomesSwapped) {
+  for (const Transcript& t : games_) {
+    std::size_t last = t.steps.size();
+    std::size_t swapped = 0;
+    for (std::size_t i = 0; i < t.steps.size() && swapped < 50; ++i) {
+      if (!t.steps[i].is_chance()) continue;
+      if (last < i && t.steps[last].notation != t.steps[i].notation) {
+        Transcript bent = t;
+        std::swap(bent.steps[last].notation, bent.steps[i].notation);
+        ASSERT_EQ(failures(bent), Names{"chance"}) << i;
+        ++swapped;
+      }
+      last = i;
+    }
+    EXPECT_EQ(swapped == 0, !has_chance(t));
+  }
+}
+
+TEST_P(Verify, RejectsOtherOdds) {
+  for (const Transcript& t : games_) {
+    for (const std::size_t line : Lines(t).some("step ! ", 10)) {
+      Lines bent(t);
+      bent[line] += "0";  // ten times the last weight
+      EXPECT_EQ(failures(bent.read()), Names{"chance"});
+      bent[line] += ",1:1";
+      EXPECT_EQ(failures(bent.read()), Names{"chance"});
+    }
+  }
+}
+
+TEST_P(Verify, NeedsNoRecordedOdds) {
+  Transcript t = games_.front();
+  for (Step& step : t.steps) step.odds.reset();
+  EXPECT_EQ(failures(t), kNothing);
+}
+
+TEST_P(Verify, RejectsAnotherSecretCommitmentOrSeed) {
+  for (const Transcript& t : games_) {
+    Transcript bent = t;
+    change(bent.secret);
+    EXPECT_EQ(failures(bent), (Names{"commitment", "mix"}));
+    bent = t;
+    change(bent.commitment);
+    EXPECT_EQ(failures(bent), Names{"commitment"});
+    bent = t;
+    change(bent.seed);
+    EXPECT_EQ(failures(bent), has_chance(t) ? (Names{"mix", "chance"}) : Names{"mix"});
+  }
+}
+
+// A dishonest table would make everything fit that can be made to fit.
+TEST_P(Verify, RejectsASecretThatWasChosenAfterwards) {
+  for (const Transcript& t : games_) {
+    Transcript bent = t;
+    change(bent.secret);
+    const Bytes32 secret = bytes32_from_hex(*bent.secret).value();
+    std::vector<std::string> bytes;
+    for (const std::string& hex : t.bytes) bytes.push_back(from_hex(hex).value());
+    bent.commitment = to_hex(commitment(
+        {.table = *t.table, .game = t.game, .options = t.offered.value_or(t.options)}, secret));
+    bent.seed = to_hex(game_key(secret, bytes));
+    EXPECT_EQ(failures(bent), has_chance(t) ? Names{"chance"} : kNothing);
+    const Names noted = failures(bent, {.commitment = t.commitment});
+    ASSERT_FALSE(noted.empty());
+    EXPECT_EQ(noted.front(), "commitment") << "whoever noted the commitment sees it at once";
+  }
+}
+
+TEST_P(Verify, RejectsAMissingStep) {
+  for (const Transcript& t : games_) {
+    for (const std::string_view kind : {"step ", "step ! ", "undo "}) {
+      const Lines lines(t);
+      for (const std::size_t line : lines.some(kind, 25)) {
+        // Without a step between them two hashes cannot even be read.
+        const auto bent = lines.without(line).try_read();
+        if (bent) EXPECT_EQ(failures(*bent).size(), 1U) << line;
+      }
+    }
+  }
+}
+
+// Whether a step leaves the position as it was, like sealing the same choice again where seats act together.
+bool changes_nothing(const Transcript& t, std::size_t step) {
+  auto replay = Replay::open(*find_game(t.game), t).value();
+  while (replay.done() < step) EXPECT_EQ(replay.advance(), std::nullopt);
+  const std::string before = replay.table().position();
+  return !replay.advance() && replay.table().position() == before;
+}
+
+TEST_P(Verify, RejectsAnAdditionalStep) {
+  for (const Transcript& t : games_) {
+    for (std::size_t i = 0; i < t.steps.size(); i += 1 + t.steps.size() / 25) {
+      Transcript bent = t;
+      bent.steps.insert(bent.steps.begin() + static_cast<std::ptrdiff_t>(i), t.steps[i]);
+      bent.hashes.clear();
+      for (const auto& [after, hash] : t.hashes) bent.hashes[after > i ? after + 1 : after] = hash;
+      if (failures(bent).empty()) EXPECT_TRUE(changes_nothing(bent, i + 1)) << i;
+    }
+    Transcript longer = t;
+    longer.steps.push_back(t.steps.back());
+    longer.hashes[longer.steps.size()] = t.hashes.at(t.steps.size());
+    EXPECT_EQ(failures(longer), Names{t.end ? "end" : "steps"});
+  }
+}
+
+TEST_P(Verify, RejectsOtherTerms) {
+  for (const Transcript& t : games_) {
+    Transcript bent = t;
+    *bent.table += "x";
+    EXPECT_EQ(failures(bent), Names{"commitment"});
+    for (const std::string_view options : find_game(t.game)->sample_options) {
+      const std::string other = (*find_game(t.game)->open(options))->options();
+      bent = t;
+      bent.options = other;
+      if (other == t.options || t.offered) continue;
+      const Names names = failures(bent);
+      ASSERT_FALSE(names.empty());
+      EXPECT_EQ(names.front(), "commitment");
+    }
+    bent = t;
+    bent.offered = t.offered ? *t.offered + " " : t.options + " ";
+    EXPECT_EQ(failures(bent), (Names{"commitment", "start"}));
+    bent = t;
+    bent.options += " ";
+    EXPECT_NE(failures(bent), kNothing);
+  }
+}
+
+TEST_P(Verify, RejectsOtherBytes) {
+  for (const Transcript& t : games_) {
+    Transcript bent = t;
+    bent.bytes[0][0] = bent.bytes[0][0] == '0' ? '1' : '0';
+    EXPECT_EQ(failures(bent), Names{"mix"});
+    bent = t;
+    bent.bytes[0] = "";
+    EXPECT_EQ(failures(bent), Names{"mix"});
+    bent = t;
+    std::swap(bent.bytes[0], bent.bytes[1]);
+    EXPECT_EQ(failures(bent), Names{"mix"});
+    bent = t;
+    bent.bytes.pop_back();
+    EXPECT_EQ(failures(bent), Names{"mix"});
+    bent.bytes.clear();
+    EXPECT_EQ(failures(bent), Names{"mix"});
+  }
+}
+
+TEST_P(Verify, ComparesWithWhatWasNoted) {
+  const Transcript& t = games_.front();
+  EXPECT_EQ(failures(t, {.commitment = t.commitment, .bytes = {{0, t.bytes[0]}, {1, ""}}}),
+            kNothing);
+  EXPECT_EQ(failures(t, {.commitment = std::string(64, '0')}), Names{"commitment"});
+  EXPECT_EQ(failures(t, {.bytes = {{1, "00"}}}), Names{"mix"});
+  EXPECT_EQ(failures(t, {.bytes = {{7, ""}}}), Names{"mix"});
+}
+
+TEST_P(Verify, WithoutACommitmentNothingIsProvedUnlessThatIsExpected) {
+  Transcript t = games_.front();
+  t.table.reset();
+  t.commitment.reset();
+  t.secret.reset();
+  t.bytes.clear();
+  EXPECT_EQ(failures(t), (Names{"commitment", "mix"}));
+  EXPECT_EQ(failures(t, {.committed = false}), kNothing);
+  t.secret = games_.front().secret;
+  EXPECT_EQ(failures(t, {.committed = false}), Names{"mix"}) << "half of it is not enough";
+  t.secret.reset();
+  t.seed.reset();
+  EXPECT_EQ(failures(t, {.committed = false}), has_chance(t) ? Names{"chance"} : kNothing);
+}
+
+TEST_P(Verify, RejectsATakebackByAnotherSeat) {
+  for (const Transcript& t : games_) {
+    Lines lines(t);
+    for (const std::size_t line : lines.some("undo ", 5)) {
+      Lines bent = lines;
+      bent[line] = lines[line] == "undo 0" ? "undo 1" : "undo 0";
+      EXPECT_EQ(failures(bent.read()), Names{"steps"});
+    }
+    EXPECT_EQ(failures(lines.with(lines.first("step "), "undo 0").read()), Names{"steps"});
+    EXPECT_NE(failures(lines.with(lines.first("step "), "resign 0").read()), kNothing);
+  }
+}
+
+}  // namespace
+}  // namespace parlour::fair
