@@ -205,6 +205,7 @@ describe('RotoRouter: taking back', () => {
     const table = await playing(people, 'rotorouter', options);
     await play(people[0], table, /^draw$/);
     await play(people[0], table, /^(place|bottom)/);
+    await people[1].until(() => people[1].table(table).seq === people[0].table(table).seq);
     assert.match(await undoRefusal(people[1], table), /NOT_YOUR_TURN|NOTHING_TO_UNDO/);
     await play(people[0], table, /^end$/);
     await people[1].until(() => mayAct(people[1], table));
@@ -253,7 +254,7 @@ describe('rematch', () => {
   test('a new table has the same players one place further, the first asks and the others sit', async () => {
     const people = await server().people('Ana', 'Ben');
     const table = await playing(people, 'lautari', '');
-    assert.match(await people[0].refusal('rematch', { table }), /NOT_IN_LOBBY|NOT_PLAYING|STALE|NOT_OVER/);
+    assert.match(await people[0].refusal('rematch', { table }), /NOT_PLAYING|IN_ANOTHER_GAME/);
     await people[0].ask('resign', { table });
     await people[1].untilTable(table, ({ stage }) => stage === 'over');
     const next = (await people[1].ask('rematch', { table })).table;
