@@ -80,7 +80,7 @@ async function play(client, table, { game, enough = Infinity }, choose) {
       await client.until(() => isOver(client, table) || !paused());
       continue;
     }
-    if (isOver(client, table)) return;
+    if (!mayAct(client, table)) continue; // something else has happened since
     if (own++ === enough) {
       count.resigned += 1;
       await unlessRefused(client.ask('resign', { table }));
@@ -164,7 +164,9 @@ async function main() {
   const begin = Date.now();
   house.server = await Server.start({ timeScale: 20, botDelay: 5, rate: 0 });
   await Promise.all([killAgainAndAgain(), ...kTables.map(group)]);
-  for (const { table, known } of finished) await proveFinished(house.server, { table: () => known }, table);
+  for (const { table, known } of finished) {
+    await proveFinished(house.server, { table: () => known, untilTable: () => known.table }, table);
+  }
   for (const client of everybody) await client.depart();
   const { server } = house;
   server.child.kill('SIGTERM');
@@ -185,7 +187,7 @@ async function main() {
   return ledger.faults;
 }
 
-const faults = await main();
+const faults = await main().catch((error) => [...ledger.faults, error.stack]);
 for (const fault of faults.slice(0, 10)) console.error(`fault: ${fault.slice(0, 2000)}`);
 if (faults.length > 0) console.error(`${faults.length} faults, seed ${seed}`);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -75,7 +75,7 @@ export class CrashClient extends Client {
       }
     }
     // As docs/protocol.md says. Whatever is lost again on the way is sent again the next time.
-    const unanswered = [...this.waiting.values()].filter(({ message }) => message.type !== 'watch');
+    const unanswered = [...this.waiting.values()];
     const rest = this.#resync();
     await Promise.race([rest, this.closing]);
     if (this.closed) return;
@@ -88,8 +88,10 @@ export class CrashClient extends Client {
       if (!known.watched) continue;
       // Every other time with `since`, else everything anew: both must show the same.
       const since = this.outages % 2 === 0 ? this.shown.get(id) : undefined;
-      const answered = this.ask('watch', { table: id, ...(since === undefined ? {} : { since }) });
+      const name = this.nextId();
+      const answered = this.ask('watch', { table: id, ...(since === undefined ? {} : { since }) }, { id: name });
       await Promise.race([answered, this.closing]);
+      this.waiting.delete(name);
       if (this.closed) return;
     }
   }
