@@ -349,6 +349,7 @@ std::optional<std::string> Room::apply(const entry::Resigned& e) {
     after_step(std::nullopt, false);
   }
   at(seat).left = at(seat).resigned = true;
+  if (e.host) host_ = *e.host;
   turn_began_ = now_;
   return std::nullopt;
 }

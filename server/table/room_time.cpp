@@ -50,6 +50,9 @@ bool Room::present(const std::vector<std::string>& players, Clock::time_point no
   changed = changed || watching_ != players.size() - seated;
   if (connected_ == 0 && !players.empty()) {  // nothing went on while nobody was here
     turn_began_ = clock_began_ = now;
+    for (SeatData& seat : seats_) {
+      if (seat.connections == 0) seat.away_since = std::max(seat.away_since, now);
+    }
   }
   watching_ = players.size() - seated;
   connected_ = players.size();
@@ -108,12 +111,11 @@ void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
     if (manners.round_seconds != 0) {  // the others do not wait longer for who is away
       earlier(first, {clock_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
     }
-    if (data.connections != 0) {
-      if (settings_.clock != 0) {
-        earlier(first, {clock_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
-      }
-      return;
+    // The clock runs also for who is away: nobody is saved from it by a lost connection.
+    if (settings_.clock != 0) {
+      earlier(first, {clock_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
     }
+    if (data.connections != 0) return;
     from = std::max(from, data.away_since + scaled(manners.grace_seconds));
   }
   const auto delay = again_ ? tuning_.bot_delay * 2 / 5 : tuning_.bot_delay;

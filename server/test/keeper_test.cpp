@@ -78,6 +78,7 @@ class Keeping : public testing::Test {
 TEST_F(Keeping, WhatComesWhileTheDiskIsBusySharesACommit) {
   disk_.slow = true;
   append("t", 0);
+  keeper_.use([](store::Store&) {}, [] {});  // what was appended before is handed over with it
   disk_.reached.get_future().wait_for(20s);
   for (std::uint64_t i = 1; i < 100; ++i) append("t", i);
   disk_.go_on.set_value();

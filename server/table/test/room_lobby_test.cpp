@@ -29,7 +29,7 @@ TEST(Hosting, IsRefusedForWhatIsNotThere) {
   const SeatWish bot{.kind = SeatKind::kBot, .level = "genius"};
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{{}, bot}}}), "BAD_LEVEL");
   const SeatWish easy{.kind = SeatKind::kBot};
-  EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{easy, easy}}}), "NO_SUCH_SEAT");
+  EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{easy, easy}}}), "NO_HUMAN");
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{easy, {}}}}), "OK");
 }
 
