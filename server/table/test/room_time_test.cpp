@@ -122,6 +122,37 @@ TEST(Away, TheHostIsNotPassedAroundAmongPeopleWhoAreAllAway) {
   EXPECT_EQ(house.facts().at("host"), "id-bob");
 }
 
+TEST(Away, TheGraceBeginsAnewWhenTheFirstOneIsBack) {
+  House house("losiento", "");
+  house.sit({"bob"});
+  house.start();
+  house.go("ann");
+  house.go("bob");
+  house.pass(10min);
+  house.come("bob");
+  house.pass(59s);
+  EXPECT_EQ(house.facts().at("stage"), "playing") << "the host has a minute from now on";
+  house.pass(2s);
+  EXPECT_EQ(house.facts().at("closed"), "host_lost");
+}
+
+TEST(Away, AHostWhoGivesUpPassesTheRoleOn) {
+  House house("rotorouter", "active=red,green,blue");
+  house.sit({"bob", "cleo"});
+  house.start();
+  ASSERT_EQ(house.code("ann", protocol::Resign{}), "OK");
+  EXPECT_EQ(house.facts().at("host"), json::value(House::player("bob").id));
+}
+
+TEST(Clocks, RunOnForWhoIsAway) {
+  House house({.game = "lautari", .options = "", .settings = {{.clock = 20}}});
+  house.sit({"bob"});
+  house.start();
+  house.go("ann");
+  house.pass(21s);
+  EXPECT_EQ(house.facts().at("result").at("scores").at("reason"), "time");
+}
+
 TEST(Clocks, PlayForWhoIsLateAndGiveTheSeatToABotAfterThreeTurns) {
   House house({.game = "montoncito", .options = "", .settings = Settings{.clock = 5}});
   house.sit({"bob"});
