@@ -66,3 +66,8 @@ add_test(NAME docs_tests.FairnessByHand
   COMMAND bash -c "sed -n '/^```python/,/^```$/p' docs/fairness.md | sed '/^```/d' | python3"
   WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
 set_tests_properties(docs_tests.FairnessByHand PROPERTIES TIMEOUT 60 PASS_REGULAR_EXPRESSION "rolls: 3 2 1 4")
+
+# The clients that measure the whole server (./dev load).
+file(GLOB load_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/bench/load/*.cpp")
+add_executable(parlour_load EXCLUDE_FROM_ALL ${load_sources})
+target_link_libraries(parlour_load PRIVATE parlour_flags)

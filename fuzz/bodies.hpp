@@ -29,18 +29,27 @@ void moves(const GameInfo& game, std::string_view bytes);
 // to a refusal.
 void transcript(std::string_view text);
 
+// Any text as a message of a client: an accepted one is written and read back as the same, another one is refused with a
+// sentence.
+void message(std::string_view text);
+
+// Any text as an entry of a table's log, likewise.
+void entry(std::string_view text);
+
 struct Body {
   std::string_view name;
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 6> kBodies = {{
+inline constexpr std::array<Body, 8> kBodies = {{
     {"options", false, &options},
     {"position", true, &position},
     {"notation", true, &notation},
     {"session", true, &session},
     {"moves", true, &moves},
     {"transcript", false, [](const GameInfo&, std::string_view text) { transcript(text); }},
+    {"message", false, [](const GameInfo&, std::string_view text) { message(text); }},
+    {"entry", false, [](const GameInfo&, std::string_view text) { entry(text); }},
 }};
 
 }  // namespace parlour::fuzz

@@ -146,6 +146,8 @@ std::string seed_of(std::string_view body, const GameInfo& game, const Record& r
 std::vector<std::string> seeds(std::string_view body, const GameInfo& game) {
   std::set<std::string> all;
   std::size_t number = 0;
+  if (body == "message") return message_seeds(game.id, game.sample_options.back());
+  if (body == "entry") return entry_seeds(game.id, game.sample_options.back());
   for (const Record& record : read_records(game)) all.insert(seed_of(body, game, record, ++number));
   return {all.begin(), all.end()};
 }

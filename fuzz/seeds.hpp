@@ -12,6 +12,10 @@ namespace parlour::fuzz {
 // Inputs for a body (bodies.hpp) and a game.
 std::vector<std::string> seeds(std::string_view body, const GameInfo& game);
 
+// The same for what goes over the wire and into logs: messages and entries with this option line.
+std::vector<std::string> message_seeds(std::string_view game, std::string_view options);
+std::vector<std::string> entry_seeds(std::string_view game, std::string_view options);
+
 // The words that the game's texts are made of, for a fuzzer's dictionary.
 std::vector<std::string> words(const GameInfo& game);
 

@@ -39,6 +39,10 @@ std::set<std::string> commands(std::string_view body) {
             "perft ", "bot ",    "hint ",  "show",   "turn",     "quit",      "outcomes",
             "events", "hash",    "scores", "random", "easy",     "spectator", "\r"};
   }
+  if (body == "message" || body == "entry") {
+    return {"\"type\":\"", "\"id\":\"", "\"by\":\"", "\"table\":\"", "\"seat\":", "\"since\":",
+            "null",        "true",      "[]",        "{}",           "\\u0000",   "1e9"};
+  }
   if (body == "transcript") {
     return {"parlour transcript 1",
             "game ",

@@ -64,6 +64,13 @@ inline std::string tag_of(std::string_view name) {
   return tag;
 }
 
+// The tag of a message type.
+template <Described T>
+const std::string& tag() {
+  static const std::string made = tag_of(T::kName);
+  return made;
+}
+
 template <DescribedEnum E>
 std::string word_of(E value) {
   std::string word;
@@ -113,8 +120,7 @@ void write_value(JsonWriter& json, const T& value) {
 // {"type":"set_name", the members}
 template <Described T>
 void write_tagged(JsonWriter& json, const T& value) {
-  static const std::string tag = tag_of(T::kName);
-  json.begin_object().field("type", tag);
+  json.begin_object().field("type", tag<T>());
   write_members(json, value);
   json.end_object();
 }
@@ -156,7 +162,7 @@ std::optional<std::string> read_members(const boost::json::object& object, T& to
     if (why) wrong = std::string(member.name) + " " + *why;
   });
   if (wrong) return wrong;
-  for (const std::string_view key : skip) known += object.contains(key) ? 1 : 0;
+  for (const std::string_view key : skip) known += object.contains(key) ? 1U : 0U;
   if (known != object.size()) return "there is a field that this message does not have";
   return std::nullopt;
 }
@@ -194,7 +200,7 @@ std::optional<std::string> read_value(const boost::json::value& value, T& to) {
     }
   } else {
     if (!value.is_object()) return "is not an object";
-    if (auto why = read_members(value.get_object(), to)) return ": " + *why;
+    if (auto why = read_members(value.get_object(), to)) return "is wrong: " + *why;
   }
   return std::nullopt;
 }
@@ -208,7 +214,7 @@ OrReason<Variant> read_tagged(std::string_view type, const boost::json::object& 
   boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Variant>>(
       [&](auto identity) {
         using T = typename decltype(identity)::type;
-        if (known || tag_of(T::kName) != type) return;
+        if (known || tag<T>() != type) return;
         known = true;
         T message{};
         if (auto why = read_members(object, message, skip)) {

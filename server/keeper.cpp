@@ -1,6 +1,7 @@
 #include "server/keeper.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "server/log.hpp"
 
@@ -10,6 +11,7 @@ Keeper::Keeper(Loop& loop, std::unique_ptr<store::Store> store)
     : loop_(loop), store_(std::move(store)), thread_([this] { run(); }) {}
 
 Keeper::~Keeper() {
+  hand_over();
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
@@ -19,15 +21,26 @@ Keeper::~Keeper() {
 }
 
 void Keeper::append(store::Entry entry, Appended done) {
+  new_entries_.push_back(std::move(entry));
+  new_appended_.push_back(std::move(done));
+  // Whatever else has come meanwhile shares the commit, and the thread is woken once.
+  if (new_entries_.size() == 1) loop_.post([this] { hand_over(); });
+}
+
+void Keeper::hand_over() {
+  if (new_entries_.empty()) return;
   {
     const std::lock_guard lock(mutex_);
-    entries_.push_back(std::move(entry));
-    appended_.push_back(std::move(done));
+    std::ranges::move(new_entries_, std::back_inserter(entries_));
+    std::ranges::move(new_appended_, std::back_inserter(appended_));
   }
+  new_entries_.clear();
+  new_appended_.clear();
   wake_.notify_one();
 }
 
 void Keeper::use(std::function<void(store::Store&)> work, std::function<void()> done) {
+  hand_over();  // what was appended before comes first
   {
     const std::lock_guard lock(mutex_);
     works_.push_back({std::move(work), std::move(done)});

@@ -45,6 +45,7 @@ class Keeper {
     std::function<void()> done;
   };
   void run();
+  void hand_over();
 
   Loop& loop_;
   std::unique_ptr<store::Store> store_;
@@ -55,7 +56,9 @@ class Keeper {
   std::vector<Appended> appended_;
   std::vector<Work> works_;
   bool stop_ = false;
-  // The loop's:
+  // The loop's: what was appended in this turn of the loop, and goes to the thread at its end.
+  std::vector<store::Entry> new_entries_;
+  std::vector<Appended> new_appended_;
   KeeperCounts counts_;
   std::thread thread_;
 };

@@ -52,8 +52,9 @@ void bring_up_to_date(sqlite::Database& database) {
 // A transaction that is rolled back unless it is committed.
 class Transaction {
  public:
-  explicit Transaction(sqlite::Database& database) : database_(&database) {
-    database.run("BEGIN IMMEDIATE");
+  Transaction(sqlite::Database& database, sqlite::Statement& begin, sqlite::Statement& commit)
+      : database_(&database), commit_(&commit) {
+    begin.run();
   }
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
@@ -61,12 +62,13 @@ class Transaction {
     if (!done_) sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }
   void commit() {
-    database_->run("COMMIT");
+    commit_->run();
     done_ = true;
   }
 
  private:
   sqlite::Database* database_;
+  sqlite::Statement* commit_;
   bool done_ = false;
 };
 
@@ -75,7 +77,7 @@ class SqliteStore final : public Store {
   explicit SqliteStore(const std::string& folder) : lock_(folder), database_(open_file(folder)) {}
 
   std::vector<Appended> append(std::span<const Entry> entries) override {
-    Transaction transaction(database_);
+    Transaction transaction(database_, begin_, commit_);
     std::vector<Appended> results;
     results.reserve(entries.size());
     for (const Entry& entry : entries) results.push_back(append_one(entry));
@@ -126,7 +128,10 @@ class SqliteStore final : public Store {
   static sqlite::Database open_file(const std::string& folder) {
     sqlite::Database database(folder + "/parlour.db");
     // Every commit reaches the disk before it is acknowledged. This one connection writes and checkpoints; there is no other.
+    // Every step changes a page of its own table, and the whole page goes to the log: small pages, and many of them
+    // before what is in the log is copied to its place.
     database.run(
+        "PRAGMA page_size = 1024; PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 16384;"
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
         "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
     bring_up_to_date(database);
@@ -177,6 +182,8 @@ class SqliteStore final : public Store {
 
   FolderLock lock_;
   sqlite::Database database_;
+  sqlite::Statement begin_{database_, "BEGIN IMMEDIATE"};
+  sqlite::Statement commit_{database_, "COMMIT"};
   sqlite::Statement find_{database_, "SELECT key, next, closed FROM tables WHERE id = ?"};
   sqlite::Statement add_table_{database_, "INSERT INTO tables (id, next, closed) VALUES (?, 0, 0)"};
   sqlite::Statement add_entry_{database_,

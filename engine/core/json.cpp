@@ -1,6 +1,12 @@
 #include "engine/core/json.hpp"
 
 namespace parlour {
+namespace {
+
+constexpr std::size_t kUsual =
+    240;  // bytes: enough for most messages, so that they do not grow piece by piece
+
+}  // namespace
 
 void JsonWriter::separate() {
   if (!first_) out_ += ',';
@@ -14,6 +20,7 @@ JsonWriter& JsonWriter::raw(std::string_view text) {
 }
 
 JsonWriter& JsonWriter::open(char bracket) {
+  if (out_.empty()) out_.reserve(kUsual);
   separate();
   out_ += bracket;
   first_ = true;
@@ -56,19 +63,25 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
   separate();
   out_ += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out_ += '\\';
-      out_ += c;
-    } else if (byte < 0x20) {
+  const auto is_plain = [](char c) {
+    return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
+  };
+  std::size_t done = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_plain(text[i])) continue;
+    out_ += text.substr(done, i - done);
+    done = i + 1;
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20) {
       out_ += "\\u00";
       out_ += kHex[byte >> 4U];
       out_ += kHex[byte & 15U];
     } else {
-      out_ += c;
+      out_ += '\\';
+      out_ += text[i];
     }
   }
+  out_ += text.substr(done);
   out_ += '"';
   return *this;
 }

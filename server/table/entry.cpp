@@ -8,7 +8,7 @@ std::string write(const Any& any, const std::string& by, const std::string& id) 
   JsonWriter json;
   std::visit(
       [&](const auto& entry) {
-        json.begin_object().field("type", protocol::tag_of(std::decay_t<decltype(entry)>::kName));
+        json.begin_object().field("type", protocol::tag<std::decay_t<decltype(entry)>>());
         protocol::write_members(json, entry);
       },
       any);

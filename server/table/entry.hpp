@@ -127,8 +127,9 @@ struct Resigned {
   static constexpr std::string_view kName = "Resigned";
   int seat = 0;
   std::vector<std::string> chance;
+  std::optional<Player> host;  // who is host from now on
 };
-BOOST_DESCRIBE_STRUCT(Resigned, (), (seat, chance))
+BOOST_DESCRIBE_STRUCT(Resigned, (), (seat, chance, host))
 
 struct Offered {
   static constexpr std::string_view kName = "Offered";

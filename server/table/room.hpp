@@ -141,6 +141,10 @@ class Room {
   void rename(const protocol::Player& player);
 
  private:
+  struct Choice {
+    std::uint64_t since;
+    std::string action, memory;
+  };
   struct SeatData {
     protocol::SeatKind kind = protocol::SeatKind::kOpen;
     protocol::Player player;
@@ -150,18 +154,15 @@ class Room {
     std::string memory;  // a bot's notes
     int won = 0;
     std::uint8_t late = 0;  // turns in a row that were played for want of time
+    bool late_now = false;  // its present turn is one of them
     bool ready = false;
     bool left = false;
     bool resigned = false;
     // Not in the log:
+    std::optional<Choice> choice;  // what a bot will play when it is time
     std::uint16_t connections = 0;
     Clock::time_point away_since;
     bool stand_in = false;  // everybody has been told that a bot plays for who is away
-  };
-  struct Choice {
-    Seat seat;
-    std::uint64_t since;
-    std::string action, memory;
   };
   // Something that happens by itself.
   struct Alarm {
@@ -229,6 +230,7 @@ class Room {
   void finish_step(const entry::Stepped& e, SeatSet before);
   void after_step(std::optional<Seat> actor, bool sealed_only);
   void finish(Scores scores);
+  void forget_choices();
   void remember(const std::string& by, const std::string& id, std::uint64_t number);
 
   // Steps (room_game.cpp).
@@ -259,7 +261,7 @@ class Room {
   [[nodiscard]] bool paused() const;
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;
   [[nodiscard]] bool is_host(const Caller& caller) const { return host_.id == caller.player.id; }
-  [[nodiscard]] std::optional<protocol::Player> next_host() const;
+  [[nodiscard]] std::optional<protocol::Player> next_host(bool here = false) const;
   [[nodiscard]] SeatData& at(Seat seat) { return seats_[index(seat)]; }
   [[nodiscard]] const SeatData& at(Seat seat) const { return seats_[index(seat)]; }
   [[nodiscard]] Observers observers() const;
@@ -298,7 +300,6 @@ class Room {
   Clock::time_point clock_began_;  // further actions of the same turn do not start the clock again
   bool again_ = false;             // the seat to act has just acted
   bool thinking_ = false;          // somewhere
-  std::optional<Choice> choice_;
 };
 
 }  // namespace parlour::server

@@ -57,10 +57,12 @@ Observers Room::observers() const {
   return observers;
 }
 
-std::optional<protocol::Player> Room::next_host() const {
+// `here`: only somebody who is connected.
+std::optional<protocol::Player> Room::next_host(bool here) const {
   const SeatData* best = nullptr;
   for (const SeatData& seat : seats_) {
     if (seat.kind != SeatKind::kHuman || seat.left || seat.player.id == host_.id) continue;
+    if (here && seat.connections == 0) continue;
     if (best == nullptr || (best->connections == 0 && seat.connections != 0)) best = &seat;
   }
   if (best == nullptr) return std::nullopt;

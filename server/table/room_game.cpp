@@ -118,22 +118,24 @@ Room::Answer Room::on(const Caller& caller, const protocol::Resign& m) {
   std::optional<Seat> seat;
   if (auto refusal = not_now(caller, since_, seat)) return tl::unexpected(*refusal);
   const int number = static_cast<int>(index(*seat));
+  entry::Resigned e{.seat = number};
+  if (is_host(caller)) e.host = next_host();
   switch (table_->manners().resign) {
     case Manners::Resign::kLoses:
       return record(&caller, entry::Ended{.reason = "resignation", .loser = number});
     case Manners::Resign::kBotPlaysOn:
-      return record(&caller, entry::Resigned{.seat = number});
+      return record(&caller, e);
     case Manners::Resign::kLeavesBoard:
       break;
     case Manners::Resign::kNever:
       return refuse("NOT_IN_THIS_GAME", "nobody resigns in this game; you can leave it to a bot");
   }
   NewsWriter news(*table_, observers());
-  entry::Resigned e{.seat = number};
   if (!table_->resign(*seat)) return refuse("NOT_IN_THIS_GAME", "you are not in the game any more");
   news.add_events(*table_);
   draw(e.chance, news, false);
   at(*seat).left = at(*seat).resigned = true;
+  if (e.host) host_ = *e.host;
   after_step(std::nullopt, false);
   Effect effect = written(&caller, e);
   effect.views = true;  // the seat sees with other eyes now
@@ -172,6 +174,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Resume& m) {
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Say& m) {
+  if (auto refusal = not_for(caller.player.id)) return tl::unexpected(*refusal);
   if (settings_.chat == protocol::Chat::kOff) {
     return refuse("CHAT_OFF", "the host has switched the chat off");
   }

@@ -244,7 +244,11 @@ void Room::finish_step(const entry::Stepped& e, SeatSet before) {
   const Seat actor = seat_at(static_cast<std::size_t>(e.seat));
   SeatData& seat = at(actor);
   if (e.memory) seat.memory = *e.memory;
-  seat.late = e.late.value_or(false) ? static_cast<std::uint8_t>(seat.late + 1) : std::uint8_t{0};
+  // Several steps of one turn that were played for want of time are one late turn.
+  const bool late = e.late.value_or(false);
+  if (!late) seat.late = 0;
+  if (late && !(again_ && seat.late_now)) ++seat.late;
+  seat.late_now = late;
   if (offer_ && *offer_ != actor) offer_.reset();  // an offer lapses when the receiver acts
   // Where seats act together, one that hands in its action leaves the turn of the others as it is.
   const parlour::Turn now = table_->turn();
@@ -259,12 +263,14 @@ void Room::finish_step(const entry::Stepped& e, SeatSet before) {
 
 void Room::after_step(std::optional<Seat> actor, bool sealed_only) {
   const parlour::Turn turn = table_->turn();
-  if (choice_ && (!sealed_only || choice_->seat == actor)) choice_.reset();
-  if (!sealed_only) {
+  if (sealed_only) {
+    at(*actor).choice.reset();
+  } else {
+    forget_choices();
     since_ = next_;
     turn_began_ = now_;
     if (!actor) clock_began_ = now_;
-    again_ = actor && turn.seats.contains(*actor);
+    again_ = actor && turn.seats == SeatSet::only(*actor);  // where seats act together: a new round
     thinking_ = false;
   }
   if (turn.is_over()) finish(table_->scores());
@@ -289,8 +295,12 @@ void Room::finish(Scores scores) {
   result_ = scores;
   stage_ = Stage::kOver;
   stream_.reset();
-  choice_.reset();
+  forget_choices();
   offer_.reset();
+}
+
+void Room::forget_choices() {
+  for (SeatData& seat : seats_) seat.choice.reset();
 }
 
 std::optional<std::string> Room::apply(const entry::Undone& e) {
@@ -314,6 +324,7 @@ void Room::apply(const entry::Left& e) {
     seat.late = 0;
   }
   if (e.host) host_ = *e.host;
+  turn_began_ = now_;  // so that people see that a bot moves
   if (offer_ == seat_at(static_cast<std::size_t>(e.seat))) offer_.reset();
 }
 
@@ -323,7 +334,7 @@ void Room::apply(const entry::Returned& e) {
   seat.late = 0;
   seat.player = e.player;
   seat.away_since = now_;
-  choice_.reset();
+  seat.choice.reset();
   thinking_ = false;
 }
 
@@ -338,6 +349,8 @@ std::optional<std::string> Room::apply(const entry::Resigned& e) {
     after_step(std::nullopt, false);
   }
   at(seat).left = at(seat).resigned = true;
+  if (e.host) host_ = *e.host;
+  turn_began_ = now_;
   return std::nullopt;
 }
 
@@ -361,7 +374,7 @@ void Room::apply(const entry::Ended& e) {
     closed_ = e.reason;
     stream_.reset();
     secret_ = {};
-    choice_.reset();
+    forget_choices();
     return;
   }
   Scores scores = table_->scores();

@@ -43,13 +43,16 @@ bool Room::present(const std::vector<std::string>& players, Clock::time_point no
       changed = true;
       seat.away_since = now;
       seat.stand_in = false;
-      if (count != 0) choice_.reset();  // the owner is back before the bot has moved
+      if (count != 0) seat.choice.reset();  // the owner is back before the bot has moved
     }
     seat.connections = count;
   }
   changed = changed || watching_ != players.size() - seated;
   if (connected_ == 0 && !players.empty()) {  // nothing went on while nobody was here
     turn_began_ = clock_began_ = now;
+    for (SeatData& seat : seats_) {
+      if (seat.connections == 0) seat.away_since = std::max(seat.away_since, now);
+    }
   }
   watching_ = players.size() - seated;
   connected_ = players.size();
@@ -79,7 +82,7 @@ std::optional<Room::Alarm> Room::next_alarm() const {
     if (seat.player.id != host_.id) continue;
     const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
                         settings_.host_stays.value_or(false);
-    if (!aborts && !next_host()) continue;
+    if (!aborts && !next_host(true)) continue;
     earlier(first, {seat.away_since + scaled(table_->manners().host_grace_seconds),
                     Alarm::What::kHostGone, seat_at(i)});
   }
@@ -105,20 +108,18 @@ void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
   const Manners manners = table_->manners();
   Clock::time_point from = turn_began_;
   if (data.kind == SeatKind::kHuman && !data.left) {
-    if (data.connections != 0) {
-      if (settings_.clock != 0) {
-        earlier(first, {clock_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
-      }
-      if (manners.round_seconds != 0) {
-        earlier(first, {clock_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
-      }
-      return;
+    if (manners.round_seconds != 0) {  // the others do not wait longer for who is away
+      earlier(first, {clock_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
     }
+    // The clock runs also for who is away: nobody is saved from it by a lost connection.
+    if (settings_.clock != 0) {
+      earlier(first, {clock_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
+    }
+    if (data.connections != 0) return;
     from = std::max(from, data.away_since + scaled(manners.grace_seconds));
   }
   const auto delay = again_ ? tuning_.bot_delay * 2 / 5 : tuning_.bot_delay;
-  const bool ready = due() == protocol::Due::kRoll ||
-                     (choice_ && choice_->seat == seat && choice_->since == since_);
+  const bool ready = due() == protocol::Due::kRoll || (data.choice && data.choice->since == since_);
   if (ready) {
     earlier(first, {from + delay, Alarm::What::kBotPlays, seat});
   } else if (!thinking_) {
@@ -160,8 +161,8 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
       if (due() == protocol::Due::kRoll) {
         return *step(nullptr, seat, std::nullopt, std::nullopt, false);
       }
-      const Choice choice = std::move(*choice_);
-      choice_.reset();
+      const Choice choice = std::move(*at(seat).choice);
+      at(seat).choice.reset();
       auto played = step(nullptr, seat, choice.action, choice.memory, false);
       // Bots choose among legal actions; should one ever not, the game still goes on.
       if (!played) played = step(nullptr, seat, table_->legal(seat).front(), std::nullopt, false);
@@ -178,7 +179,7 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
 Effect Room::host_gone() {
   const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
                       settings_.host_stays.value_or(false);
-  const auto next = next_host();
+  const auto next = next_host(true);
   if (aborts || !next) return record(nullptr, entry::Ended{.reason = "host_lost"});
   return record(nullptr, entry::HostPassed{*next});
 }
@@ -222,7 +223,7 @@ std::optional<Effect> Room::chosen(const Thought& thought, std::string action,
   now_ = now;
   thinking_ = false;
   if (!awaited().contains(thought.seat) || !is_bot(at(thought.seat), now)) return std::nullopt;
-  choice_ = Choice{thought.seat, thought.since, std::move(action), thought.memory};
+  at(thought.seat).choice = Choice{thought.since, std::move(action), thought.memory};
   return wake(now);
 }
 

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { applyPatch } from './patch.mjs';
 import { within } from './waiting.mjs';
 
-const kPatience = 10_000; // milliseconds for an answer; the machine may be busy
+const kPatience = 30_000; // milliseconds for an answer; the machine may be busy
 let people = 0;
 
 export class Refusal extends Error {

@@ -45,13 +45,13 @@ export class SideGame {
   // Ends it after some more steps; fails if it was disturbed.
   async end() {
     const before = this.steps;
-    await Promise.race([this.running, eventually(() => this.steps > before + 10, 10_000, 'the game on the side goes on')]);
+    await Promise.race([this.running, eventually(() => this.steps > before + 10, 30_000, 'the game on the side goes on')]);
     this.stopped = true;
     await this.running;
     for (const one of this.people) {
       assert.deepEqual(one.faults, []);
       assert.equal(one.closed, undefined);
     }
-    assert.ok(this.slowest < 5000, `an answer took ${this.slowest} ms`);
+    assert.ok(this.slowest < 20_000, `an answer took ${this.slowest} ms`);
   }
 }

@@ -3,6 +3,8 @@ import { NOT_CHECKED, verify } from "/fair/verify.mjs";
 const field = document.getElementById("table");
 const list = document.getElementById("result");
 
+const marks = { ok: "✓", failed: "✗", skipped: "–" };
+
 function line(text, kind) {
   const li = document.createElement("li");
   li.textContent = text;
@@ -23,8 +25,7 @@ async function check() {
   try {
     const result = await verify(await transcriptOf(field.value));
     for (const { name, result: verdict, why } of result.checks) {
-      line(`${verdict === "passed" ? "✓" : verdict === "failed" ? "✗" : "–"} ${name}: ${why}`,
-        verdict === "passed" ? "ok" : verdict);
+      line(`${marks[verdict]} ${name}: ${why}`, verdict);
     }
     for (const what of NOT_CHECKED) line(`Not checked here: ${what}.`, "skipped");
   } catch (error) {

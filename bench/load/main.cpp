@@ -1,0 +1,210 @@
+// How much a server carries: parlour_load <program> <folder> <game> <options> play <tables> <seconds> [moves/s of a table]
+//                            parlour_load <program> <folder> <game> <options> memory <connections> <tables>
+//                            parlour_load <program> <folder> <game> <options> restart <table>
+// Starts the server itself, as a process of its own; this one is its clients and does as little as it can.
+#include <fcntl.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <queue>
+#include <thread>
+
+#include "bench/load/served.hpp"
+#include "bench/load/table.hpp"
+
+namespace parlour::load {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+
+double to_ms(nanoseconds time) { return static_cast<double>(time.count()) / 1e6; }
+
+// All tables, and the one loop that plays them.
+class Crowd {
+ public:
+  Crowd(std::uint16_t port, const Setup& setup, std::size_t tables) : epoll_(epoll_create1(0)) {
+    for (std::size_t i = 0; i < tables; ++i) {
+      tables_.push_back(std::make_unique<Table>(port, setup, i));
+      for (const std::size_t person : {0U, 1U}) {
+        epoll_event event{.events = EPOLLIN, .data = {.u64 = 2 * i + person}};
+        epoll_ctl(epoll_, EPOLL_CTL_ADD, tables_[i]->handle(person), &event);
+      }
+      tables_[i]->open();
+    }
+  }
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
+  ~Crowd() { close(epoll_); }
+
+  // Goes on until `enough` says so, which is asked now and then.
+  void run(const std::function<bool()>& enough) {
+    while (!enough()) {
+      int wait = 1;
+      if (!waiting_.empty() && waiting_.top().first <= Clock::now()) wait = 0;
+      std::array<epoll_event, 512> events;
+      const int count = epoll_wait(epoll_, events.data(), events.size(), wait);
+      for (int i = 0; i < count; ++i) {
+        const std::uint64_t who = events.at(static_cast<std::size_t>(i)).data.u64;
+        Table& table = *tables_[who / 2];
+        const auto before = table.due();
+        table.readable(who % 2, latencies);
+        if (table.due() != before) waiting_.emplace(table.due(), who / 2);
+      }
+      for (const auto now = Clock::now(); !waiting_.empty() && waiting_.top().first <= now;) {
+        const std::size_t which = waiting_.top().second;
+        waiting_.pop();
+        tables_[which]->play();
+      }
+    }
+  }
+  [[nodiscard]] bool all_playing() const {
+    return std::ranges::all_of(tables_, [](const auto& table) { return table->playing(); });
+  }
+  [[nodiscard]] const std::string& first() const { return tables_.front()->id(); }
+
+  std::vector<nanoseconds> latencies;
+
+ private:
+  using Due = std::pair<Clock::time_point, std::size_t>;
+  int epoll_;
+  std::vector<std::unique_ptr<Table>> tables_;
+  std::priority_queue<Due, std::vector<Due>, std::greater<>> waiting_;
+};
+
+double at(std::vector<nanoseconds>& sorted, double share) {
+  return to_ms(sorted[static_cast<std::size_t>(static_cast<double>(sorted.size() - 1) * share)]);
+}
+
+// What the disk alone takes: 4 kB written and flushed, again and again.
+void flush(const std::string& folder) {
+  const std::string name = folder + "/flush";
+  const int file = open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  const std::string page(4096, 'x');
+  std::vector<nanoseconds> took;
+  for (int i = 0; i < 200; ++i) {
+    const Clock::time_point begin = Clock::now();
+    if (write(file, page.data(), page.size()) < 0 || fdatasync(file) != 0) give_up("cannot flush");
+    took.push_back(Clock::now() - begin);
+  }
+  close(file);
+  unlink(name.c_str());
+  std::ranges::sort(took);
+  std::printf("a flush of the disk: p50 %.2f ms, p99 %.2f ms\n", at(took, 0.5), at(took, 0.99));
+}
+
+void play(const Served& served, const Setup& setup, std::size_t tables, seconds time) {
+  Crowd crowd(served.port(), setup, tables);
+  crowd.run([&] { return crowd.all_playing(); });
+  const Clock::time_point warm = Clock::now() + seconds(1);
+  crowd.run([&] { return Clock::now() > warm; });
+  crowd.latencies.clear();
+  crowd.latencies.reserve(4'000'000);
+  const std::string before = served.metrics();
+  const Clock::time_point begin = Clock::now();
+  crowd.run([&] { return Clock::now() > begin + time; });
+  const double lasted = std::chrono::duration<double>(Clock::now() - begin).count();
+  const std::string after = served.metrics();
+  const auto grown = [&](std::string_view name) {
+    return metric(after, name) - metric(before, name);
+  };
+  std::vector<nanoseconds>& took = crowd.latencies;
+  if (took.empty()) give_up("no move was made");
+  std::ranges::sort(took);
+  const auto moves = static_cast<double>(took.size());
+  const double cpu = grown("cpu_seconds_total");
+  std::printf(
+      "%zu tables, %.1f s: %.0f moves (%.0f/s), %.2f s of the server's CPU: %.0f moves per "
+      "CPU-second\n",
+      tables, lasted, moves, moves / lasted, cpu, moves / cpu);
+  std::printf("  %.0f commits, %.1f entries each (at most %.0f)\n", grown("commits_total"),
+              grown("entries_total") / grown("commits_total"), metric(after, "largest_commit"));
+  std::printf(
+      "  from sending until both have it: p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, max %.2f ms\n",
+      at(took, 0.5), at(took, 0.99), at(took, 0.999), at(took, 1));
+  std::printf("  bytes on the wire for a move: %.0f in, %.0f out to both\n",
+              grown("bytes_in_total") / moves, grown("bytes_out_total") / moves);
+}
+
+void memory(const Served& served, const Setup& setup, std::size_t connections, std::size_t tables) {
+  const std::int64_t empty = served.memory();
+  std::vector<std::unique_ptr<WebSocket>> idle;
+  while (idle.size() < connections) {
+    idle.push_back(std::make_unique<WebSocket>(served.port()));
+    // The welcome may have come with the handshake.
+    for (bool greeted = false; !greeted;) {
+      idle.back()->receive([&](std::string_view) { greeted = true; });
+      if (!greeted) idle.back()->wait();
+    }
+  }
+  const std::int64_t full = served.memory();
+  const auto each = (full - empty) / static_cast<std::int64_t>(connections);
+  std::printf("%zu idle connections: %lld bytes each (from %lld kB to %lld kB)\n", connections,
+              static_cast<long long>(each), static_cast<long long>(empty / 1024),
+              static_cast<long long>(full / 1024));
+  Crowd crowd(served.port(), setup, tables);
+  crowd.run([&] { return crowd.all_playing(); });
+  const Clock::time_point end = Clock::now() + seconds(2);
+  crowd.run([&] { return Clock::now() > end; });
+  const std::int64_t playing = served.memory() - full;
+  const std::int64_t of_tables = playing - 2 * each * static_cast<std::int64_t>(tables);
+  std::printf(
+      "%zu live tables with two connections each: %lld bytes each without the connections\n",
+      tables, static_cast<long long>(of_tables / static_cast<std::int64_t>(tables)));
+}
+
+void restart(const std::string& program, const std::string& folder, const std::string& table) {
+  const Clock::time_point begin = Clock::now();
+  const Served served(program, folder);
+  const Clock::time_point ready = Clock::now();
+  WebSocket socket(served.port());
+  socket.send(R"({"type":"watch","id":"1","table":")" + table + "\"}");
+  for (bool answered = false; !answered;) {
+    socket.wait();
+    socket.receive([&](std::string_view text) {
+      if (text.starts_with(R"({"type":"refused")")) give_up(text);
+      answered = answered || text.starts_with(R"({"type":"done")");
+    });
+  }
+  std::printf(
+      "restart with %.0f live tables: serves after %.0f ms, the first table is shown after %.0f "
+      "ms; %lld kB\n",
+      metric(served.metrics(), "tables"), to_ms(ready - begin), to_ms(Clock::now() - begin),
+      static_cast<long long>(served.memory() / 1024));
+}
+
+int main_with(const std::vector<std::string>& words) {
+  if (words.size() < 6) give_up("see the head of bench/load/main.cpp");
+  Setup setup{words[2], words[3]};
+  const auto number = [&](std::size_t i) {
+    return static_cast<std::size_t>(std::atoll(words[i].c_str()));
+  };
+  const std::string& what = words[4];
+  if (what == "restart") {
+    restart(words[0], words[1], words[5]);
+    return 0;
+  }
+  if (words.size() < 7) give_up("two numbers are missing");
+  const Served served(words[0], words[1]);
+  if (what == "play") flush(words[1]);
+  if (what == "memory") {
+    memory(served, setup, number(5), number(6));
+    return 0;
+  }
+  if (words.size() > 7)
+    setup.pause = nanoseconds(1'000'000'000 / std::max<std::size_t>(1, number(7)));
+  play(served, setup, number(5), seconds(number(6)));
+  return 0;
+}
+
+}  // namespace
+}  // namespace parlour::load
+
+int main(int count, char** words) { return parlour::load::main_with({words + 1, words + count}); }

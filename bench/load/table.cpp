@@ -1,0 +1,148 @@
+#include "bench/load/table.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace parlour::load {
+namespace {
+
+// What follows `key` up to one of `ends`; these messages have no such characters in their strings.
+std::string_view after(std::string_view text, std::string_view key, std::string_view ends) {
+  const std::size_t at = text.rfind(key);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = text.substr(at + key.size());
+  return rest.substr(0, rest.find_first_of(ends));
+}
+
+std::string_view word(std::string_view text, std::string_view key) {
+  return after(text, key, "\"");
+}
+
+std::uint64_t number(std::string_view text, std::string_view key) {
+  const std::string_view digits = after(text, key, ",}");
+  return std::strtoull(std::string(digits).c_str(), nullptr, 10);
+}
+
+std::string_view type_of(std::string_view text) {
+  const std::size_t at = text.find("\"type\":\"");
+  const std::string_view rest = text.substr(at + 8);
+  return rest.substr(0, rest.find('"'));
+}
+
+}  // namespace
+
+Table::Table(std::uint16_t port, const Setup& setup, std::uint64_t seed)
+    : setup_(&setup),
+      people_{std::make_unique<WebSocket>(port), std::make_unique<WebSocket>(port)},
+      random_(seed * 2 + 1) {}
+
+void Table::ask(std::size_t person, std::string_view fields) {
+  std::string text = R"({"id":")" + std::to_string(++asked_) + "\",";
+  text += fields;
+  people_.at(person)->send(text);
+}
+
+void Table::open() {
+  next_.clear();
+  opening_ = id_.empty() ? 2 : 0;
+  seq_ = 0;
+  ask_to_open();
+}
+
+void Table::ask_to_open() {
+  const std::string here = R"(,"table":")" + id_ + '"';
+  const std::string mix =
+      R"("type":"mix")" + here + R"(,"commitment":")" + commitment_ + R"(","bytes":"00"})";
+  switch (opening_) {
+    case 0:
+    case 1:
+      ask(opening_, R"("type":"unwatch")" + here + "}");
+      break;
+    case 2:
+      ask(0, R"("type":"host","game":")" + setup_->game + R"(","options":")" + setup_->options +
+                 "\"}");
+      break;
+    case 3:
+      ask(1, R"("type":"sit")" + here + "}");
+      break;
+    case 4:
+    case 5:
+      ask(opening_ - 4, mix);
+      break;
+    case 6:
+      ask(0, R"("type":"start")" + here + "}");
+      break;
+    default:
+      return;
+  }
+  awaited_ = "\"re\":\"" + std::to_string(asked_) + '"';
+}
+
+void Table::readable(std::size_t person, std::vector<std::chrono::nanoseconds>& latencies) {
+  people_.at(person)->receive([&](std::string_view text) { hear(person, text, latencies); });
+}
+
+void Table::hear(std::size_t person, std::string_view text,
+                 std::vector<std::chrono::nanoseconds>& latencies) {
+  const std::string_view type = type_of(text);
+  if (type == "table") {
+    if (!playing()) commitment_ = word(text, "\"commitment\":\"");
+  } else if (type == "step") {
+    const std::uint64_t seq = number(text.substr(0, text.find("\"events\"")), "\"seq\":");
+    seq_ = std::max(seq_, seq);
+    Move& move = moves_.at(seq % moves_.size());
+    if (++move.heard == 2) latencies.push_back(Clock::now() - move.sent);
+    hear_turn(person, text);
+  } else if (type == "view") {
+    seq_ = number(text.substr(0, text.find("\"view\":")), "\"seq\":");
+    hear_turn(person, text);
+  } else if (type == "done" && text.find(awaited_) != std::string_view::npos) {
+    if (opening_ == 2) id_ = word(text, "\"table\":\"");
+    ++opening_;
+    ask_to_open();
+  } else if (type == "refused") {
+    give_up(text);
+  }
+}
+
+void Table::hear_turn(std::size_t person, std::string_view text) {
+  const std::string_view turn = text.substr(text.rfind("\"turn\":{"));
+  const std::string_view due = word(turn, "\"due\":\"");
+  // The last to hear of the end opens the next table.
+  if (due == "over" && ++ended_ % 2 == 0) return open();
+  const std::string_view seats = after(turn, "\"seats\":[", "]");
+  if (seats.size() != 1 || seats[0] != static_cast<char>('0' + person)) return;
+  const std::string since(after(turn, "\"since\":", ",}"));
+  next_ = due == "roll" ? R"("type":"roll")" : R"("type":"play","action":")";
+  if (due != "roll") next_ += std::string(choose(after(turn, "\"legal\":[", "]"))) + '"';
+  next_ += R"(,"table":")" + id_ + R"(","since":)" + since + "}";
+  next_person_ = person;
+  if (setup_->pause.count() == 0) {
+    due_ = Clock::now();
+  } else {
+    due_ = std::max(due_ + setup_->pause, Clock::now());
+  }
+}
+
+std::string_view Table::choose(std::string_view legal) {
+  constexpr std::string_view kBetween = R"(",")";
+  std::size_t actions = 1;
+  for (std::size_t at = 0; (at = legal.find(kBetween, at)) != std::string_view::npos; ++at) {
+    ++actions;
+  }
+  random_ = random_ * 6364136223846793005U + 1442695040888963407U;
+  for (std::size_t which = (random_ >> 33U) % actions; which > 0; --which) {
+    legal.remove_prefix(legal.find(kBetween) + 2);
+  }
+  return legal.substr(1, legal.find('"', 1) - 1);
+}
+
+void Table::play() {
+  if (next_.empty()) return;
+  const std::string text = std::move(next_);
+  next_.clear();
+  moves_.at((seq_ + 1) % moves_.size()) = {Clock::now(), 0};
+  ask(next_person_, text);
+}
+
+}  // namespace parlour::load

@@ -1,0 +1,53 @@
+// What comes from clients, and what comes back from the store.
+#include "fuzz/bodies.hpp"
+#include "fuzz/fuzz.hpp"
+#include "server/table/entry.hpp"
+
+namespace parlour::fuzz {
+namespace {
+
+std::string written(const protocol::Envelope& envelope) {
+  JsonWriter id;
+  id.value(envelope.id);
+  const std::string text =
+      std::visit([](const auto& m) { return protocol::tagged_text(m); }, envelope.message);
+  return "{\"id\":" + id.take() + "," + text.substr(1);
+}
+
+std::string written(const server::entry::Logged& logged) {
+  return server::entry::write(logged.entry, logged.by, logged.id);
+}
+
+}  // namespace
+
+void message(std::string_view text) {
+  const auto read = protocol::read_client_message(text);
+  if (!read) {
+    require(read.error().code == "BAD_MESSAGE", "a message that cannot be read has this code",
+            read.error().code);
+    require(!read.error().why.empty() && is_one_line(read.error().why), "a reason is one line",
+            read.error().why);
+    return;
+  }
+  const std::string once = written(*read);
+  require_json(once);
+  const auto again = protocol::read_client_message(once);
+  require(again.has_value(), "a written message can be read", once);
+  require(written(*again) == once, "a written message reads as the same", once);
+}
+
+void entry(std::string_view text) {
+  const auto read = server::entry::read(text);
+  if (!read) {
+    require(!read.error().empty() && is_one_line(read.error()), "a reason is one line",
+            read.error());
+    return;
+  }
+  const std::string once = written(*read);
+  require_json(once);
+  const auto again = server::entry::read(once);
+  require(again.has_value(), "a written entry can be read", once);
+  require(written(*again) == once, "a written entry reads as the same", once);
+}
+
+}  // namespace parlour::fuzz

@@ -1,0 +1,53 @@
+#include "fuzz/seeds.hpp"
+#include "server/table/entry.hpp"
+
+namespace parlour::fuzz {
+namespace {
+
+// Some value for every member of a struct, with everything that may be left out.
+template <class T>
+void fill(T& to, std::string_view game, std::string_view options) {
+  if constexpr (std::same_as<T, std::string>) {
+    to = options.empty() ? game : options;
+  } else if constexpr (std::same_as<T, bool>) {
+    to = true;
+  } else if constexpr (std::integral<T>) {
+    to = 1;
+  } else if constexpr (protocol::kIsOptional<T>) {
+    fill(to.emplace(), game, options);
+  } else if constexpr (protocol::kIsVector<T>) {
+    fill(to.emplace_back(), game, options);
+  } else if constexpr (protocol::Described<T>) {
+    protocol::for_each_member<T>([&](auto member) { fill(to.*member.pointer, game, options); });
+  }
+}
+
+// One of each alternative, written by `write`.
+template <class Variant, class Write>
+std::vector<std::string> one_of_each(std::string_view game, std::string_view options,
+                                     Write&& write) {
+  std::vector<std::string> texts;
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Variant>>(
+      [&](auto identity) {
+        typename decltype(identity)::type value{};
+        fill(value, game, options);
+        texts.push_back(write(value));
+      });
+  return texts;
+}
+
+}  // namespace
+
+std::vector<std::string> message_seeds(std::string_view game, std::string_view options) {
+  return one_of_each<protocol::ClientMessage>(game, options, [](const auto& message) {
+    return R"({"id":"1",)" + protocol::tagged_text(message).substr(1);
+  });
+}
+
+std::vector<std::string> entry_seeds(std::string_view game, std::string_view options) {
+  return one_of_each<server::entry::Any>(game, options, [](const auto& entry) {
+    return server::entry::write(entry, "somebody", "1");
+  });
+}
+
+}  // namespace parlour::fuzz

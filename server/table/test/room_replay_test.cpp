@@ -1,0 +1,198 @@
+// The law of rooms: the log is the table. Held after every effect of long sessions in which anybody does anything.
+#include <gtest/gtest.h>
+
+#include "engine/core/rng.hpp"
+#include "engine/testkit/walk.hpp"
+#include "server/table/test/house.hpp"
+
+namespace parlour::server {
+namespace {
+
+using namespace protocol;
+
+constexpr std::array<std::string_view, 5> kPeople = {"ann", "bob", "cid", "dee", "eve"};
+
+// People who try everything, sensible or not.
+class Crowd {
+ public:
+  Crowd(House& house, const GameInfo& game, std::uint64_t seed)
+      : house_(house), game_(game), rng_(seed) {}
+
+  void move() {
+    const bool lobby = house_.room().stage() == Stage::kLobby;
+    const std::uint32_t dice = rng_.below(100);
+    if (dice < 12) return come_and_go();
+    if (dice < 30) return house_.pass(std::chrono::milliseconds(rng_.below(4'000)));
+    if (dice < 33) return house_.pass(std::chrono::seconds(rng_.below(70)));
+    if (dice < 38) return again();
+    lobby ? in_lobby() : in_game();
+  }
+
+ private:
+  template <class List>
+  const auto& any(const List& list) {
+    return list[rng_.below(static_cast<std::uint32_t>(list.size()))];
+  }
+  std::string_view somebody() { return any(kPeople); }
+  int a_seat() { return static_cast<int>(rng_.below(6)) - 1; }
+  std::optional<int> maybe_a_seat() {
+    return rng_.below(2) == 0 ? std::optional(a_seat()) : std::nullopt;
+  }
+
+  void come_and_go() {
+    const auto who = somebody();
+    rng_.below(3) == 0 ? house_.go(who) : house_.come(who);
+  }
+
+  // The last message once more: it is answered and not done.
+  void again() {
+    const Caller caller = house_.last_caller();
+    const auto number = house_.room().answered(caller);
+    if (!number) return;
+    const auto before = house_.room().next();
+    const auto done = house_.ask_as(caller, Leave{.table = "table"});
+    ASSERT_TRUE(done.ok());
+    ASSERT_EQ(done.effect.repeated, number);
+    ASSERT_EQ(house_.room().next(), before);
+  }
+
+  Settings settings() {
+    Settings s{.listed = rng_.below(2) == 0, .spectators = rng_.below(2) == 0};
+    s.clock = rng_.below(2) == 0 ? 0 : 5 + static_cast<int>(rng_.below(20));
+    if (rng_.below(4) == 0) s.host_stays = rng_.below(2) == 0;
+    return s;
+  }
+
+  void in_lobby() {
+    const auto who = somebody();
+    switch (rng_.below(12)) {
+      case 0:
+      case 1:
+      case 2:
+        house_.ask(who, Sit{.seat = maybe_a_seat()});
+        return;
+      case 3:
+      case 4: {
+        const auto commitment = house_.facts().at("commitment").as_string();
+        house_.ask(who, Mix{.commitment = std::string(commitment), .bytes = "c0ffee"});
+        return;
+      }
+      case 5:
+        house_.ask(who, protocol::Ready{.on = rng_.below(3) != 0});
+        return;
+      case 6:
+        house_.ask(House::kHost,
+                   SetSeat{.seat = a_seat(), .kind = static_cast<SeatKind>(rng_.below(4))});
+        return;
+      case 7:
+        house_.ask(House::kHost, Change{.options = std::string(any(game_.sample_options))});
+        return;
+      case 8:
+        house_.ask(House::kHost, Change{.settings = settings()});
+        return;
+      case 9:
+        if (rng_.below(4) == 0) house_.ask(who, Kick{.seat = a_seat()});
+        return;
+      case 10:
+        if (rng_.below(3) == 0) house_.ask(who, Leave{});
+        return;
+      default:
+        house_.ask(House::kHost, Start{});
+    }
+  }
+
+  void in_game() {
+    const auto who = somebody();
+    switch (rng_.below(40)) {
+      case 0:
+        house_.ask(who, Undo{.since = house_.since()});
+        return;
+      case 1:
+        house_.ask(who, Sit{});
+        return;
+      case 2:
+        if (rng_.below(6) == 0) house_.ask(who, Resign{});
+        return;
+      case 3:
+        house_.ask(who, OfferDraw{});
+        return;
+      case 4:
+        house_.ask(who, DeclineDraw{});
+        return;
+      case 5:
+        if (rng_.below(6) == 0) house_.ask(who, Leave{});
+        return;
+      case 6:
+        if (rng_.below(6) == 0) house_.ask(House::kHost, Kick{.seat = a_seat()});
+        return;
+      case 7:
+        house_.ask(who, Resume{});
+        return;
+      case 8:
+        house_.ask(who, Change{.settings = settings()});
+        return;
+      case 9:
+        house_.ask(who, Say{.phrase = "hello"});
+        return;
+      case 10:
+        house_.ask(who, Play{.since = house_.since() + rng_.below(2), .action = "x"});
+        return;
+      case 11:
+        house_.ask(who, Roll{.since = house_.since()});
+        return;
+      default:
+        if (!house_.act(rng_.below(1'000))) house_.next();
+    }
+  }
+
+  House& house_;
+  const GameInfo& game_;
+  Rng rng_;
+};
+
+void run_session(const GameInfo& game, std::string_view options, std::uint64_t seed,
+                 std::size_t moves, std::size_t look_every) {
+  SCOPED_TRACE(std::string(game.id) + " " + std::string(options) + " seed " + std::to_string(seed));
+  House house(game.id, options);
+  house.look_every = look_every;
+  Crowd crowd(house, game, seed);
+  for (const auto who : kPeople) house.come(who);
+  for (std::size_t i = 0; i < moves; ++i) {
+    const Stage stage = house.room().stage();
+    if (stage == Stage::kOver || stage == Stage::kClosed) break;
+    crowd.move();
+    if (testing::Test::HasFatalFailure()) return;
+  }
+  house.expect_same_when_read();
+}
+
+class Replay : public testing::TestWithParam<const GameInfo*> {};
+
+TEST_P(Replay, TheLogAloneGivesTheSameRoomAfterEveryEffect) {
+  for (const std::string_view options : GetParam()->sample_options) {
+    for (std::uint64_t seed = 1; seed <= 1 + 1 / testkit::kShorter; ++seed) {
+      run_session(*GetParam(), options, seed, 100, 1);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST_P(Replay, TheLogAloneGivesTheSameRoomInLongSessions) {
+  for (const std::string_view options : GetParam()->sample_options) {
+    for (std::uint64_t seed = 1; seed <= 1; ++seed) {
+      run_session(*GetParam(), options, 100 + seed, 1'000 / testkit::kShorter, 50);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+std::vector<const GameInfo*> games() {
+  std::vector<const GameInfo*> all;
+  for (const GameInfo& game : all_games()) all.push_back(&game);
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(Registry, Replay, testing::ValuesIn(games()),
+                         [](const auto& one) { return std::string(one.param->id); });
+
+}  // namespace
+}  // namespace parlour::server

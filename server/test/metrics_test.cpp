@@ -1,0 +1,60 @@
+// What programs read over HTTP: metrics and the files of the page.
+#include "server/metrics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "server/page.hpp"
+
+namespace parlour::server {
+namespace {
+
+TEST(Metrics, AreInTheTextFormat) {
+  HallCounts hall;
+  hall.messages = 7;
+  const std::string text = metrics_text(hall, {.commits = 3}, {});
+  std::istringstream lines(text);
+  const std::regex sample(R"((parlour_[a-z_]+)(\{[a-z]+="[^"\\\n]*"\})? ([0-9]+(\.[0-9]+)?))");
+  std::set<std::string> seen;
+  std::string help, type, line;
+  while (std::getline(lines, help) && std::getline(lines, type) && std::getline(lines, line)) {
+    std::smatch parts;
+    ASSERT_TRUE(std::regex_match(line, parts, sample)) << line;
+    const std::string name = parts[1];
+    EXPECT_TRUE(help.starts_with("# HELP " + name + " ")) << help;
+    const bool total = name.ends_with("_total");
+    EXPECT_EQ(type, "# TYPE " + name + (total ? " counter" : " gauge"));
+    EXPECT_TRUE(seen.insert(name).second) << name << " is there twice";
+  }
+  EXPECT_GT(seen.size(), 10U);
+  EXPECT_TRUE(text.ends_with("\n"));
+  EXPECT_NE(text.find("\nparlour_messages_total 7\n"), std::string::npos);
+  EXPECT_NE(text.find("\nparlour_commits_total 3\n"), std::string::npos);
+}
+
+TEST(Page, HasItsFilesWithTheirTypes) {
+  const PageFile* page = find_page_file("/");
+  ASSERT_NE(page, nullptr);
+  EXPECT_EQ(page, find_page_file("/index.html"));
+  EXPECT_EQ(page->content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(page->cache, "no-cache");
+  EXPECT_TRUE(page->etag.starts_with('"') && page->etag.ends_with('"') && page->etag.size() > 10);
+  std::ifstream file(PARLOUR_SOURCE_DIR "/web/public/index.html", std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  EXPECT_EQ(page->body, text.str());
+}
+
+TEST(Page, HasNothingElse) {
+  for (const char* path :
+       {"", "/nothing", "index.html", "/../CMakeLists.txt", "//", "/index.html/", "/INDEX.HTML"}) {
+    EXPECT_EQ(find_page_file(path), nullptr) << path;
+  }
+}
+
+}  // namespace
+}  // namespace parlour::server

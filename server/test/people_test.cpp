@@ -1,0 +1,130 @@
+// Names, tokens, and who is at which table.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "server/identity.hpp"
+#include "server/members.hpp"
+#include "server/text.hpp"
+
+namespace parlour::server {
+namespace {
+
+TEST(Texts, MayBeOfAnyScript) {
+  for (const char* text : {"Ann", "Zoë", "Ελένη", "Наталья", "王小明", "עברית", "عمر", "नमस्ते",
+                           "👩‍👩‍👧‍👦", "🇪🇸", "a b",
+                           "ab\xE2\x80\x8D"
+                           "c"}) {
+    EXPECT_TRUE(is_clean_text(text, 32)) << text;
+  }
+}
+
+TEST(Texts, AreCountedInCodePoints) {
+  std::string emoji;
+  for (int i = 0; i < 32; ++i) emoji += "\xF0\x9F\x98\x80";
+  EXPECT_TRUE(is_clean_text(emoji, 32));
+  EXPECT_FALSE(is_clean_text(emoji + "x", 32));
+  EXPECT_FALSE(is_clean_text("", 32));
+}
+
+TEST(Texts, MustBeGoodUtf8) {
+  for (const char* text : {"\x80", "\xC0\xAF", "\xC1\x81", "\xE0\x80\xAF", "\xED\xA0\x80",
+                           "\xED\xBF\xBF", "\xF0\x80\x80\x80", "\xF4\x90\x80\x80",
+                           "\xF5\x80\x80\x80", "a\xC3", "\xE2\x82", "\xFF", "\xC3\x28"}) {
+    EXPECT_FALSE(is_clean_text(text, 32)) << text;
+  }
+}
+
+TEST(Texts, HaveNothingThatBreaksOrTurnsTheLine) {
+  for (const char* text : {"a\nb", "a\tb", "\x7F", "a\xC2\x85",
+                           "a\xE2\x80\xAE"
+                           "b",
+                           "a\xE2\x81\xA6"
+                           "b",
+                           "a\xE2\x80\x8F",
+                           "a\xE2\x80\xA8"
+                           "b",
+                           "a\xEF\xBB\xBF", "a\xD8\x9C"}) {
+    EXPECT_FALSE(is_clean_text(text, 32)) << text;
+  }
+  EXPECT_FALSE(is_clean_text(std::string_view("a\0b", 3), 32));
+}
+
+TEST(Texts, HaveSomethingToBeSeenAndNoSpaceAtAnEnd) {
+  for (const char* text :
+       {" ", " a", "a ", "\xC2\xA0", "\xE2\x80\x8B", "\xE3\x85\xA4", "\xE2\xA0\x80"}) {
+    EXPECT_FALSE(is_clean_text(text, 32)) << text;
+  }
+  EXPECT_EQ(trimmed("  a b "), "a b");
+  EXPECT_EQ(trimmed("   "), "");
+}
+
+TEST(Identities, FollowFromTheTokenAlone) {
+  const std::string token = new_token();
+  EXPECT_EQ(token.size(), 64U);
+  const Identity once = identity_of(token);
+  EXPECT_EQ(identity_of(token).player, once.player);
+  EXPECT_EQ(identity_of(token).token_hash, once.token_hash);
+  EXPECT_NE(identity_of(new_token()).player.id, once.player.id);
+  EXPECT_TRUE(is_clean_text(once.player.name, kLongestName));
+  EXPECT_EQ(once.token_hash.find(token), std::string::npos);
+  EXPECT_EQ(once.player.id.size(), 15U);
+}
+
+TEST(Identities, AreFoundInACookieHeader) {
+  const std::string token(64, 'a');
+  EXPECT_EQ(token_in("parlour=" + token), token);
+  EXPECT_EQ(token_in("x=1; parlour=" + token + " ;y=2"), token);
+  EXPECT_EQ(token_in("parlour=bad; parlour=" + token), token);
+  for (const std::string& header :
+       {std::string(), std::string("parlour"), "parlour2=" + token, "xparlour=" + token,
+        "parlour=" + token + "a", "parlour=" + std::string(64, 'A'), "parlour=" + token.substr(1),
+        "parlour=\"" + token + "\"", std::string(";;=;")}) {
+    EXPECT_FALSE(token_in(header).has_value()) << header;
+  }
+}
+
+TEST(Identities, AreKeptInACookieThatScriptsDoNotSee) {
+  const std::string line = cookie_line("t", false);
+  EXPECT_EQ(line, "parlour=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
+  EXPECT_EQ(cookie_line("t", true), line + "; Secure");
+}
+
+TEST(Identities, NewIdsDiffer) {
+  std::set<std::string> seen;
+  for (int i = 0; i < 1'000; ++i) {
+    const std::string id = new_id();
+    EXPECT_EQ(id.find_first_not_of("abcdefghijkmnpqrstuvwxyz23456789"), std::string::npos);
+    EXPECT_TRUE(seen.insert(id).second);
+  }
+}
+
+TEST(Members, AreWhereTheLabelsOfTheTablesSay) {
+  Members members;
+  members.set("t1", {"in ludo ann", "in ludo bob", "lobby"});
+  members.set("t2", {"in lautari ann", "left lautari bob"});
+  EXPECT_EQ(members.at("ludo", "ann"), "t1");
+  EXPECT_EQ(members.at("lautari", "ann"), "t2");
+  EXPECT_FALSE(members.at("lautari", "bob").has_value());
+  EXPECT_EQ(members.left("lautari", "bob"), std::vector<std::string>{"t2"});
+  EXPECT_EQ(members.places("ann").size(), 2U);
+  EXPECT_EQ(members.tables(), 2U);
+  members.set("t1", {"in ludo bob"});
+  EXPECT_FALSE(members.at("ludo", "ann").has_value());
+  members.set("t2", {});
+  EXPECT_TRUE(members.left("lautari", "bob").empty());
+  EXPECT_TRUE(members.places("ann").empty());
+  EXPECT_EQ(members.tables(), 1U);
+  members.set("t3", {});
+  EXPECT_EQ(members.tables(), 1U);
+}
+
+TEST(Members, RememberTheLatestTableThatWasLeftLast) {
+  Members members;
+  members.set("t1", {"left ludo ann"});
+  members.set("t2", {"left ludo ann"});
+  EXPECT_EQ(members.left("ludo", "ann"), (std::vector<std::string>{"t1", "t2"}));
+}
+
+}  // namespace
+}  // namespace parlour::server
