@@ -6,6 +6,7 @@ export interface Choice {
   readonly action: string; // as the game writes it
   readonly picks: readonly string[]; // the spots to point at, in order
   readonly label: string; // what it does, in words
+  readonly entire?: boolean; // nothing is taken for granted: every spot is pointed at, even when only one is left
 }
 
 export interface Picked {
@@ -61,7 +62,7 @@ export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
         return this.pick(spot);
       }
       const [only] = left;
-      if (only && left.length === 1) {
+      if (only && left.length === 1 && !(only.entire && only.picks.length > further.length)) {
         setPath([]);
         return only;
       }

@@ -30,6 +30,8 @@ export interface SpotsProps {
   drag(from: string, to: string): void;
   // Somebody looks at one, by focus or by hovering: the time for a preview.
   look?(id: string): void;
+  // And looks away.
+  leave?(): void;
 }
 
 // The nearest spot in a direction: mostly straight ahead, a little to the side.
@@ -78,8 +80,8 @@ export function Spots(props: SpotsProps): JSX.Element {
     else if (event.key === "n" || event.key === "p") {
       // To the next (or previous) spot that may be pointed at.
       const index = able.findIndex((other) => other.id === spot.id);
-      const step = event.key === "n" ? 1 : -1;
-      go(able[(index + step + able.length) % Math.max(1, able.length)]);
+      const next = event.key === "n" ? index + 1 : (index < 0 ? able.length : index) - 1;
+      go(able[(next + able.length) % Math.max(1, able.length)]);
     } else return;
     event.preventDefault();
   };
@@ -124,7 +126,9 @@ export function Spots(props: SpotsProps): JSX.Element {
           setAt(spot().id);
           props.look?.(spot().id);
         }}
+        onBlur={() => props.leave?.()}
         onPointerEnter={() => props.look?.(spot().id)}
+        onPointerLeave={() => props.leave?.()}
         onPointerDown={(event) => {
           dragged = spot().id;
           (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
