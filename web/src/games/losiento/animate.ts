@@ -15,11 +15,17 @@ export interface Drawn {
 const pace = { square: 130, slide: 85, jump: 320, card: 620, lost: 1250, pause: 90 };
 const remembered = 45;
 
-export function createShow(around: Surroundings) {
+// Who comes in the middle of a game has not seen the held card drawn.
+function heldIn(view: LosientoView | undefined): readonly Drawn[] {
+  if (!view?.card) return [];
+  return [{ card: view.card, colour: colourOf(view, view.turn), lost: false }];
+}
+
+export function createShow(around: Surroundings, now: LosientoView | undefined) {
   // Where pawns are while something is being shown, where that differs from the view.
   const [moved, setMoved] = createSignal<ReadonlyMap<string, Place>>(new Map());
   const [beat, setBeat] = createSignal(pace.square); // how long the running step takes
-  const [drawn, setDrawn] = createSignal<readonly Drawn[]>([]); // newest first
+  const [drawn, setDrawn] = createSignal(heldIn(now)); // newest first
   const [marks, setMarks] = createSignal<readonly Spot[]>([]); // of the last move
   const [hit, setHit] = createSignal<string>(); // the pawn that is being sent back
 

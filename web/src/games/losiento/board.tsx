@@ -2,9 +2,8 @@
 import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
-import type { Drawn } from "./animate";
 import { type Control, createControl } from "./control";
-import { colourOf, type LosientoView } from "./outcome";
+import type { LosientoView } from "./outcome";
 import { Panel } from "./panel";
 import { Cards, Chips, LastMove, Pawns, Preview } from "./pieces";
 import { spotsOf } from "./spots";
@@ -14,19 +13,20 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
   const { control, around } = props;
   const t = around.texts;
   const spots = createMemo(() => spotsOf(t, props.view, control));
-  // Who comes in the middle of a game has not seen the card drawn that is held.
-  const drawn = createMemo((): readonly Drawn[] => {
-    const seen = control.show.drawn();
-    const { card, turn } = props.view;
-    if (control.stage.busy() || !card || seen[0]?.card === card) return seen;
-    return [{ card, colour: colourOf(props.view, turn), lost: false }, ...seen];
-  });
   return (
     <>
-      <svg viewBox="-.15 -.15 16.3 16.3" class="ls-svg" role="presentation">
+      <svg
+        viewBox="-.15 -.15 16.3 16.3"
+        class="ls-svg"
+        role="presentation"
+        onPointerDown={(event) => {
+          const spot = (event.target as Element).closest("[data-spot]");
+          control.setPressed(spot?.getAttribute("data-spot") ?? undefined);
+        }}
+      >
         <Track />
         <LastMove control={control} />
-        <Cards {...props} drawn={drawn()} />
+        <Cards {...props} />
         <Pawns {...props} />
         <Preview control={control} />
         <Chips control={control} around={around} />
@@ -39,7 +39,7 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
           leave={() => control.setPointed(undefined)}
         />
       </svg>
-      <Panel {...props} drawn={drawn()} />
+      <Panel {...props} />
     </>
   );
 }
@@ -59,8 +59,17 @@ export function Board(props: BoardProps): JSX.Element {
     if (event.key === "r") control.tap("deck");
     else if (event.key === "Escape") control.back();
   };
-  onMount(() => document.addEventListener("keydown", key));
-  onCleanup(() => document.removeEventListener("keydown", key));
+  // After the spot under the pointer has had its say.
+  const release = (): void => void setTimeout(() => control.setPressed(undefined));
+  const listeners = { keydown: key, pointerup: release, pointercancel: release };
+  onMount(() => {
+    for (const [type, listener] of Object.entries(listeners))
+      document.addEventListener(type, listener as EventListener);
+  });
+  onCleanup(() => {
+    for (const [type, listener] of Object.entries(listeners))
+      document.removeEventListener(type, listener as EventListener);
+  });
   return (
     <div class="square losiento">
       <Show when={control.view()}>

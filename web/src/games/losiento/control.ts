@@ -14,7 +14,7 @@ const autoDrawDelay = 550; // milliseconds
 
 export function createControl(table: Table, around: Surroundings) {
   const t = around.texts;
-  const show = createShow(around);
+  const show = createShow(around, table.view() as unknown as LosientoView | undefined);
   const stage = createStage(table, {
     motion: around.motion,
     speed: around.speed,
@@ -24,6 +24,7 @@ export function createControl(table: Table, around: Surroundings) {
   const [sent, setSent] = createSignal<number>(); // the moment for which something has been sent
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [pointed, setPointed] = createSignal<string>();
+  const [pressed, setPressed] = createSignal<string>(); // held down, perhaps to be dragged
   let early: string | undefined; // tapped while something was still being shown
 
   const view = (): LosientoView | undefined => stage.shown() as unknown as LosientoView | undefined;
@@ -110,6 +111,19 @@ export function createControl(table: Table, around: Surroundings) {
       void stage.hurry();
     } else if (idle()) pick(spot);
   };
+  // Where what is held down may be dragged.
+  const dropSpots = createMemo((): ReadonlySet<string> => {
+    const from = pressed();
+    if (from === undefined) return new Set();
+    const second = picking.path().length === 2 && picking.next().has(from);
+    const landing = (move: Move) =>
+      move.steps[1] && spotOf(move.steps[1].colour, landingOf(move.steps[1]));
+    return new Set(
+      second
+        ? open().flatMap((move) => (move.picks[2] === from ? (landing(move) ?? []) : []))
+        : moves().flatMap(({ picks }) => (picks[0] === from ? (picks[1] ?? []) : [])),
+    );
+  });
   const drag = (from: string, to: string): void => {
     const second = picking.path().length === 2 && picking.next().has(from) && meant(to) === from;
     const fits = moves().filter(({ picks }) => picks[0] === from && picks[1] === to);
@@ -166,6 +180,8 @@ export function createControl(table: Table, around: Surroundings) {
     pointed,
     previewed,
     setPointed,
+    setPressed,
+    dropSpots,
     tap,
     drag,
     draw,

@@ -1,7 +1,6 @@
 // Beside the board, in words: the card and what it means, the next step, and everything to look up.
 import { createMemo, For, type JSX, Show } from "solid-js";
 import type { Surroundings } from "../game";
-import type { Drawn } from "./animate";
 import type { Control } from "./control";
 import { colours } from "./geometry";
 import { kinds, type LosientoView } from "./outcome";
@@ -12,7 +11,6 @@ interface Props {
   view: LosientoView;
   control: Control;
   around: Surroundings;
-  drawn: readonly Drawn[];
 }
 
 function stepText(props: Props): string {
@@ -41,18 +39,22 @@ function stepText(props: Props): string {
 function Ways(props: Props): JSX.Element {
   const t = props.around.texts;
   const path = () => props.control.picking.path();
-  const count = (spot: string): number =>
-    props.control.open().find(({ picks }) => picks[path().length] === spot)?.steps[0]?.count ?? 0;
+  // Pawns by their number, walks by their length, then switches.
+  const rank = (spot: string): number => {
+    const depth = path().length;
+    const step = props.control.open().find(({ picks }) => picks[depth] === spot)?.steps[0];
+    return (depth === 1 ? step?.count || undefined : step?.pawn) ?? 99;
+  };
   const ways = createMemo(() =>
-    path().length === 0
-      ? []
-      : [...props.control.picking.next()].sort((a, b) => count(a) - count(b)),
+    [...props.control.picking.next()].sort((a, b) => rank(a) - rank(b)),
   );
   const short = (spot: string): string => {
     const depth = path().length;
     const move = props.control.open().find(({ picks }) => picks[depth] === spot);
     const [first, second] = move?.steps ?? [];
     if (!move || !first) return spot;
+    if (depth === 0 && first.from === "S") return t("losiento.short.start");
+    if (depth === 0) return pawnName(t, first.colour, first.pawn);
     if (depth === 2 && second) return pawnName(t, second.colour, second.pawn);
     if (spot.startsWith("do:")) return t(`losiento.${spot.replace(":", ".")}`);
     if (props.view.card === "7") return String(first.count);
@@ -84,7 +86,7 @@ function Ways(props: Props): JSX.Element {
 function Now(props: Props): JSX.Element {
   const t = props.around.texts;
   const { control } = props;
-  const latest = () => props.drawn[0];
+  const latest = () => control.show.drawn()[0];
   const preview = (): string => {
     const moves = control.previewed();
     const [only] = moves;
@@ -163,7 +165,7 @@ function CardLists(props: Props): JSX.Element {
   return (
     <details>
       <summary>{t("losiento.cards")}</summary>
-      <h3>{t("losiento.cards.left")}</h3>
+      <p class="ls-head">{t("losiento.cards.left")}</p>
       <ul class="ls-kinds">
         <For each={kinds}>
           {(kind) => (
@@ -178,9 +180,9 @@ function CardLists(props: Props): JSX.Element {
           )}
         </For>
       </ul>
-      <h3>{t("losiento.cards.drawn")}</h3>
+      <p class="ls-head">{t("losiento.cards.drawn")}</p>
       <ol class="ls-kinds">
-        <For each={props.drawn} fallback={<li>{t("losiento.cards.none")}</li>}>
+        <For each={props.control.show.drawn()} fallback={<li>{t("losiento.cards.none")}</li>}>
           {(drawn) => (
             <li
               classList={{ "ls-lost": drawn.lost }}

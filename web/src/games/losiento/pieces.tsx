@@ -111,12 +111,12 @@ export function Preview(props: { control: Control }): JSX.Element {
     const moves = props.control.previewed();
     const [only] = moves;
     if (moves.length === 1 && only) return only.steps;
-    const [, landing] = props.control.picking.path();
+    // The first half of a split is settled once its square is.
     const half = only?.steps[0];
-    const sameHalf =
-      half && moves.every(({ steps: [first] }) => first && landingOf(first) === landingOf(half));
-    if (half && sameHalf && (landing || moves.length > 0)) return [half];
-    return [];
+    const settled = moves.every(
+      ({ verb, picks }) => verb === "split" && picks[1] === only?.picks[1],
+    );
+    return half && settled ? [half] : [];
   };
   return (
     <g aria-hidden="true" class="ls-preview">
@@ -160,9 +160,10 @@ function Face(props: { drawn: Drawn; around: Surroundings }): JSX.Element {
 }
 
 // The pile, the card that is held or was last, and the cards before it.
-export function Cards(props: Props & { drawn: readonly Drawn[] }): JSX.Element {
+export function Cards(props: Props): JSX.Element {
   const t = props.around.texts;
-  const face = () => (props.drawn[0] ? [props.drawn[0]] : []);
+  const { drawn } = props.control.show;
+  const face = () => drawn().slice(0, 1);
   return (
     <g aria-hidden="true">
       <g class="ls-back" transform={`translate(${deck.x} ${deck.y})`}>
@@ -190,7 +191,7 @@ export function Cards(props: Props & { drawn: readonly Drawn[] }): JSX.Element {
           </g>
         )}
       </For>
-      <For each={props.drawn.slice(1, 8)}>
+      <For each={drawn().slice(1, 8)}>
         {(drawn, i) => (
           <g class="ls-mini" transform={`translate(${4.96 + i() * 1.013} 10.3)`}>
             <rect x={-0.45} y={-0.75} width={0.9} height={1.5} rx={0.12} />

@@ -13,8 +13,8 @@ const pile = { ...deck, width: deck.width + ring, height: deck.height + ring };
 export const chips: Readonly<
   Record<string, { x: number; y: number; width: number; height: number }>
 > = {
-  "do:fwd": { x: 6.05, y: 10.4, width: 3.7, height: 1.7 },
-  "do:switch": { x: 9.95, y: 10.4, width: 3.7, height: 1.7 },
+  "do:fwd": { x: 8, y: 9.85, width: 6.4, height: 1.3 },
+  "do:switch": { x: 8, y: 11.3, width: 6.4, height: 1.3 },
 };
 const discSize = 2.5;
 const cell = 1;
@@ -81,13 +81,18 @@ function areaOf(id: string, next: ReadonlySet<string>): Pick<Area, "x" | "y" | "
   const { x, y } = pointOf(id);
   if (/:[SH]$/.test(id)) return { x, y, width: discSize, height: discSize };
   if (!next.has(id)) return { x, y, width: cell, height: cell };
-  const near = [...next]
-    .filter((other) => other !== id && !(other in chips))
-    .map(pointOf)
-    .filter((other) => Math.abs(other.x - x) < finger && Math.abs(other.y - y) < finger);
-  const width = near.some((other) => other.x !== x) ? cell : finger;
-  const height = near.some((other) => other.y !== y) ? cell : finger;
-  return { x, y, width, height };
+  const others = [...next].filter((other) => other !== id && !(other in chips)).map(pointOf);
+  const reach = (dx: number, dy: number): number => {
+    const met = others.some((o) => Math.hypot(o.x - x - dx, o.y - y - dy) < 0.5);
+    return met ? cell / 2 : finger / 2;
+  };
+  const [left, right, up, down] = [reach(-1, 0), reach(1, 0), reach(0, -1), reach(0, 1)];
+  return {
+    x: x + (right - left) / 2,
+    y: y + (down - up) / 2,
+    width: left + right,
+    height: up + down,
+  };
 }
 
 export function spotsOf(t: Texts, view: LosientoView, control: Control): Area[] {
@@ -98,12 +103,13 @@ export function spotsOf(t: Texts, view: LosientoView, control: Control): Area[] 
       ids.add(isLoop(place) ? place : `${colour}:${place}`);
   }
   const { next, path } = control.picking;
-  for (const id of [...next(), ...path()]) ids.add(id);
+  const drops = control.dropSpots();
+  for (const id of [...next(), ...path(), ...drops]) ids.add(id);
   const sure = control.asked()?.picks ?? [];
   return [...ids]
     .sort((a, b) => orderOf(a) - orderOf(b))
     .map((id) => {
-      const able = id === "deck" ? control.draws() : next().has(id);
+      const able = id === "deck" ? control.draws() : next().has(id) || drops.has(id);
       const on = path().includes(id) || sure.includes(id);
       return { id, ...areaOf(id, next()), name: nameOf(t, view, control, id), able, on };
     });
