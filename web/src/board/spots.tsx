@@ -108,6 +108,16 @@ export function Spots(props: SpotsProps): JSX.Element {
     held = false;
   });
 
+  // A finger on something that may be chosen drags it, and not the page.
+  const grouped = (element: SVGGElement): void => {
+    group = element;
+    const stay = (event: TouchEvent): void => {
+      const able = (event.target as Element).closest(".spot.able");
+      if (able && event.touches.length === 1) event.preventDefault();
+    };
+    element.addEventListener("touchstart", stay, { passive: false });
+  };
+
   const drawn = (first: Spot): JSX.Element => {
     const spot = createMemo<Spot>((last) => byId().get(first.id) ?? last, first);
     return (
@@ -131,7 +141,7 @@ export function Spots(props: SpotsProps): JSX.Element {
         onPointerLeave={() => props.leave?.()}
         onPointerDown={(event) => {
           dragged = spot().id;
-          (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+          (event.target as Element).releasePointerCapture?.(event.pointerId);
         }}
         onPointerUp={(event) => {
           const end = under(event);
@@ -152,7 +162,7 @@ export function Spots(props: SpotsProps): JSX.Element {
   };
 
   return (
-    <g ref={(element) => (group = element)} role="group" aria-label={props.label}>
+    <g ref={grouped} role="group" aria-label={props.label}>
       <For each={ids()}>
         {(id) => {
           const spot = untrack(() => byId().get(id));
