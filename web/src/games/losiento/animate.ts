@@ -27,6 +27,7 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
   const [beat, setBeat] = createSignal(pace.square); // how long the running step takes
   const [drawn, setDrawn] = createSignal(heldIn(now)); // newest first
   const [marks, setMarks] = createSignal<readonly Spot[]>([]); // of the last move
+  const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
   const [hit, setHit] = createSignal<string>(); // the pawn that is being sent back
 
   const put = (colour: Colour, pawn: unknown, place: Place): void => {
@@ -49,6 +50,7 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
       const card = { card: event.card as Kind, colour, lost: false };
       setDrawn((before) => [card, ...before].slice(0, remembered));
       setMarks([]);
+      setLeft(Number(event.left));
       await wait(pace.card);
     },
     async forfeit({ wait }) {
@@ -103,7 +105,11 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
     drawn,
     marks,
     hit,
-    begin: () => setMoved(new Map()),
+    left,
+    begin: () => {
+      setMoved(new Map());
+      setLeft(undefined);
+    },
     async play(scene: Scene): Promise<void> {
       const { type, seat } = scene.event;
       const colour = colourOf(scene.before as unknown as LosientoView, Number(seat));

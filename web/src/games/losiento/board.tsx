@@ -21,7 +21,12 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
         role="presentation"
         onPointerDown={(event) => {
           const spot = (event.target as Element).closest("[data-spot]");
-          control.setPressed(spot?.getAttribute("data-spot") ?? undefined);
+          control.press(spot?.getAttribute("data-spot") ?? undefined);
+        }}
+        onPointerMove={(event) => {
+          const inverse = event.currentTarget.getScreenCTM()?.inverse();
+          if (inverse && event.buttons === 1)
+            control.carry(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse));
         }}
       >
         <Track />
@@ -60,7 +65,7 @@ export function Board(props: BoardProps): JSX.Element {
     else if (event.key === "Escape") control.back();
   };
   // After the spot under the pointer has had its say.
-  const release = (): void => void setTimeout(() => control.setPressed(undefined));
+  const release = (): void => void setTimeout(() => control.press(undefined));
   const listeners = { keydown: key, pointerup: release, pointercancel: release };
   onMount(() => {
     for (const [type, listener] of Object.entries(listeners))

@@ -91,7 +91,7 @@ describe("a sentence", () => {
 
   it("tells what happened", () => {
     expect(say({ type: "draw", seat: 0, card: "sorry", left: 44 })).toBe("You – card: ¡Lo siento!");
-    expect(say({ type: "forfeit", seat: 0, card: "5" })).toBe("You: no move with 5.");
+    expect(say({ type: "forfeit", seat: 0, card: "5" })).toBe("You – no move with 5");
     expect(
       say({
         type: "move",

@@ -6,8 +6,8 @@ import type { Table } from "../../table/table";
 import type { Surroundings } from "../game";
 import { createShow } from "./animate";
 import { choicesOf, type Move } from "./choices";
-import { spotOf } from "./geometry";
-import { colourOf, type LosientoView, landingOf } from "./outcome";
+import { type Point, spotOf } from "./geometry";
+import { colourOf, type LosientoView, landingOf, type Step } from "./outcome";
 import { whyNot } from "./reasons";
 
 const autoDrawDelay = 550; // milliseconds
@@ -25,6 +25,7 @@ export function createControl(table: Table, around: Surroundings) {
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [pointed, setPointed] = createSignal<string>();
   const [pressed, setPressed] = createSignal<string>(); // held down, perhaps to be dragged
+  const [carried, setCarried] = createSignal<{ pawn: string; point: Point }>();
   let early: string | undefined; // tapped while something was still being shown
 
   const view = (): LosientoView | undefined => stage.shown() as unknown as LosientoView | undefined;
@@ -111,19 +112,26 @@ export function createControl(table: Table, around: Surroundings) {
       void stage.hurry();
     } else if (idle()) pick(spot);
   };
-  // Where what is held down may be dragged.
-  const dropSpots = createMemo((): ReadonlySet<string> => {
+  // What is held down, and where it may be dragged: the pawn that would go, and its landings.
+  const held = createMemo((): readonly Step[] => {
     const from = pressed();
-    if (from === undefined) return new Set();
-    const second = picking.path().length === 2 && picking.next().has(from);
-    const landing = (move: Move) =>
-      move.steps[1] && spotOf(move.steps[1].colour, landingOf(move.steps[1]));
-    return new Set(
-      second
-        ? open().flatMap((move) => (move.picks[2] === from ? (landing(move) ?? []) : []))
-        : moves().flatMap(({ picks }) => (picks[0] === from ? (picks[1] ?? []) : [])),
-    );
+    const second = picking.path().length === 2 && from !== undefined && picking.next().has(from);
+    const through = second
+      ? open().filter(({ picks }) => picks[2] === from)
+      : moves().filter(({ picks }) => picks[0] === from);
+    return through.flatMap(({ steps }) => steps[second ? 1 : 0] ?? []);
   });
+  const dropSpots = createMemo(
+    (): ReadonlySet<string> => new Set(held().map((step) => spotOf(step.colour, landingOf(step)))),
+  );
+  const press = (spot: string | undefined): void => {
+    setPressed(spot);
+    setCarried(undefined);
+  };
+  const carry = (point: Point): void => {
+    const [step] = held();
+    if (step) setCarried({ pawn: `${step.colour}${step.pawn}`, point });
+  };
   const drag = (from: string, to: string): void => {
     const second = picking.path().length === 2 && picking.next().has(from) && meant(to) === from;
     const fits = moves().filter(({ picks }) => picks[0] === from && picks[1] === to);
@@ -180,7 +188,9 @@ export function createControl(table: Table, around: Surroundings) {
     pointed,
     previewed,
     setPointed,
-    setPressed,
+    press,
+    carry,
+    carried,
     dropSpots,
     tap,
     drag,

@@ -4,6 +4,7 @@ import { Board } from "./board";
 import { colours } from "./geometry";
 import type { LosientoView } from "./outcome";
 import { Picture } from "./picture";
+import "./colours.css";
 import "./panel.css";
 import "./style.css";
 import { describe } from "./words";

@@ -46,7 +46,9 @@ function Ways(props: Props): JSX.Element {
     return (depth === 1 ? step?.count || undefined : step?.pawn) ?? 99;
   };
   const ways = createMemo(() =>
-    [...props.control.picking.next()].sort((a, b) => rank(a) - rank(b)),
+    props.control.asked()
+      ? []
+      : [...props.control.picking.next()].sort((a, b) => rank(a) - rank(b)),
   );
   const short = (spot: string): string => {
     const depth = path().length;
@@ -54,8 +56,8 @@ function Ways(props: Props): JSX.Element {
     const [first, second] = move?.steps ?? [];
     if (!move || !first) return spot;
     if (depth === 0 && first.from === "S") return t("losiento.short.start");
-    if (depth === 0) return pawnName(t, first.colour, first.pawn);
-    if (depth === 2 && second) return pawnName(t, second.colour, second.pawn);
+    if (depth === 0) return t("losiento.short.pawn", { number: first.pawn + 1 });
+    if (depth === 2 && second) return t("losiento.short.pawn", { number: second.pawn + 1 });
     if (spot.startsWith("do:")) return t(`losiento.${spot.replace(":", ".")}`);
     if (props.view.card === "7") return String(first.count);
     const met = first.other ?? first.hits[0];

@@ -22,8 +22,10 @@ export function Pawns(props: Props): JSX.Element {
     props.view.pawns[colour]?.[pawn] ??
     "S";
   const style = (colour: Colour, pawn: number): JSX.CSSProperties => {
-    const { x, y } = pawnPoint(colour, place(colour, pawn), pawn);
-    const time = props.around.motion() ? show.beat() / props.around.speed() : 0;
+    const carried = props.control.carried();
+    const dragged = carried?.pawn === `${colour}${pawn}` ? carried.point : undefined;
+    const { x, y } = dragged ?? pawnPoint(colour, place(colour, pawn), pawn);
+    const time = props.around.motion() && !dragged ? show.beat() / props.around.speed() : 0;
     return { transform: `translate(${x}px, ${y}px)`, "transition-duration": `${time}ms` };
   };
   return (
@@ -172,7 +174,8 @@ export function Cards(props: Props): JSX.Element {
         <path d="M0 -1.6L1.15 0L0 1.6L-1.15 0Z" />
         <circle r={0.72} />
         <text class="ls-count" y={0.28}>
-          {leftIn(props.view)}
+          {(props.control.stage.busy() ? props.control.show.left() : undefined) ??
+            leftIn(props.view)}
         </text>
         <Show when={props.control.draws()}>
           <rect class="ls-ribbon" x={-1.55} y={1.02} width={3.1} height={0.86} />
