@@ -6,6 +6,7 @@ export interface Choice {
   readonly action: string; // as the game writes it
   readonly picks: readonly string[]; // the spots to point at, in order
   readonly label: string; // what it does, in words
+  readonly entire?: boolean; // nothing is taken for granted: every spot is pointed at, even when only one is left
 }
 
 export interface Picked {
@@ -24,36 +25,26 @@ const begins = (choice: Choice, path: readonly string[]) =>
   path.every((spot, i) => choice.picks[i] === spot);
 
 export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
-  const [path, setPath] = createSignal<readonly string[]>([]);
+  const offered = createMemo(choices);
   // When the choices change, what was picked of the old ones means nothing.
-  const current = createMemo(() => {
-    choices();
-    return { path: [] as readonly string[] };
+  const [picked, setPicked] = createSignal<{ of: readonly Choice[]; path: readonly string[] }>({
+    of: [],
+    path: [],
   });
-  let known = current();
-  const here = (): readonly string[] => {
-    if (known !== current()) {
-      known = current();
-      setPath([]);
-    }
-    return path();
-  };
-  const open = createMemo(() => {
-    const at = current() === known ? path() : [];
-    return choices().filter((choice) => begins(choice, at));
-  });
-  const next = createMemo(() => {
-    const depth = current() === known ? path().length : 0;
-    return new Set(open().flatMap((choice) => choice.picks[depth] ?? []));
-  });
+  const path = (): readonly string[] => (picked().of === offered() ? picked().path : []);
+  const setPath = (next: readonly string[]) => setPicked({ of: offered(), path: next });
+  const open = createMemo(() => offered().filter((choice) => begins(choice, path())));
+  const next = createMemo(
+    () => new Set(open().flatMap((choice) => choice.picks[path().length] ?? [])),
+  );
   return {
-    path: () => (current() === known ? path() : []),
+    path,
     next,
     open,
     pick(spot) {
-      const at = here();
+      const at = path();
       const further = [...at, spot];
-      const left = choices().filter((choice) => begins(choice, further));
+      const left = offered().filter((choice) => begins(choice, further));
       if (left.length === 0) {
         // Something else to begin with is a new beginning, not a mistake.
         if (at.length === 0) return null;
@@ -61,19 +52,15 @@ export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
         return this.pick(spot);
       }
       const [only] = left;
-      if (only && left.length === 1) {
+      const full = left.every((choice) => choice.picks.length === further.length);
+      if (only && (full || (left.length === 1 && !only.entire))) {
         setPath([]);
         return only;
-      }
-      const whole = left.find((choice) => choice.picks.length === further.length);
-      if (whole && left.every((choice) => choice.picks.length === further.length)) {
-        setPath([]);
-        return whole;
       }
       setPath(further);
       return undefined;
     },
-    back: () => setPath(here().slice(0, -1)),
+    back: () => setPath(path().slice(0, -1)),
     clear: () => setPath([]),
   };
 }

@@ -1,0 +1,85 @@
+// The board with everything on it, and the words beside it.
+import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { Spots } from "../../board/spots";
+import type { BoardProps, Surroundings } from "../game";
+import { type Control, createControl } from "./control";
+import type { LosientoView } from "./outcome";
+import { Panel } from "./panel";
+import { Cards, Chips, LastMove, Pawns, Preview } from "./pieces";
+import { spotsOf } from "./spots";
+import { Track } from "./track";
+
+function Table(props: { view: LosientoView; control: Control; around: Surroundings }): JSX.Element {
+  const { control, around } = props;
+  const t = around.texts;
+  const spots = createMemo(() => spotsOf(t, props.view, control));
+  return (
+    <>
+      <svg
+        viewBox="-.15 -.15 16.3 16.3"
+        class="ls-svg"
+        role="presentation"
+        onPointerDown={(event) => {
+          const spot = (event.target as Element).closest("[data-spot]");
+          control.press(spot?.getAttribute("data-spot") ?? undefined);
+        }}
+        onPointerMove={(event) => {
+          const inverse = event.currentTarget.getScreenCTM()?.inverse();
+          if (inverse && event.buttons === 1)
+            control.carry(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse));
+        }}
+      >
+        <Track />
+        <LastMove control={control} />
+        <Cards {...props} />
+        <Pawns {...props} />
+        <Preview control={control} />
+        <Chips control={control} around={around} />
+        <Spots
+          spots={spots}
+          label={t("losiento.board")}
+          pick={control.tap}
+          drag={control.drag}
+          look={control.setPointed}
+          leave={() => control.setPointed(undefined)}
+        />
+      </svg>
+      <Panel {...props} />
+    </>
+  );
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const control = createControl(props.table, props.around);
+  // Drawing and going back work wherever the focus is, except where one writes.
+  const key = (event: KeyboardEvent): void => {
+    const target = event.target as Element | null;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target?.closest("input, select, textarea")
+    )
+      return;
+    if (event.key === "r") control.tap("deck");
+    else if (event.key === "Escape") control.back();
+  };
+  // After the spot under the pointer has had its say.
+  const release = (): void => void setTimeout(() => control.press(undefined));
+  const listeners = { keydown: key, pointerup: release, pointercancel: release };
+  onMount(() => {
+    for (const [type, listener] of Object.entries(listeners))
+      document.addEventListener(type, listener as EventListener);
+  });
+  onCleanup(() => {
+    for (const [type, listener] of Object.entries(listeners))
+      document.removeEventListener(type, listener as EventListener);
+  });
+  return (
+    <div class="square losiento">
+      <Show when={control.view()}>
+        {(view) => <Table view={view()} control={control} around={props.around} />}
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Lo Siento for the page.
+import type { GameUi } from "../game";
+import { Board } from "./board";
+import { colours } from "./geometry";
+import type { LosientoView } from "./outcome";
+import { Picture } from "./picture";
+import "./colours.css";
+import "./panel.css";
+import "./style.css";
+import { describe } from "./words";
+
+const seatings: Readonly<Record<number, readonly string[]>> = {
+  2: ["red", "yellow"],
+  3: ["red", "blue", "yellow"],
+};
+
+const losiento: GameUi = {
+  id: "losiento",
+  Board,
+  Picture,
+  players: [2, 4],
+  minutes: [10, 30],
+  seatNames: (players) => seatings[players] ?? colours,
+  options: (seats) => `seats=${seats.join(",")}`,
+  fields: [],
+  seatClass: (name) => `losiento-${name}`,
+  describe: (event, view, texts, nameOf) =>
+    describe(event, view as unknown as LosientoView, texts, nameOf),
+};
+
+export default losiento;
