@@ -1,6 +1,15 @@
 // The things on a board that can be pointed at, as one widget: arrows move among them, Enter points, and a screen reader
 // hears the name of each. What they look like is the game's business.
-import { type Accessor, createEffect, createSignal, For, type JSX } from "solid-js";
+import {
+  type Accessor,
+  createComputed,
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  untrack,
+} from "solid-js";
 
 export interface Spot {
   readonly id: string;
@@ -19,6 +28,8 @@ export interface SpotsProps {
   pick(id: string): void;
   // Dragging from one to another is pointing at both.
   drag(from: string, to: string): void;
+  // Somebody looks at one, by focus or by hovering: the time for a preview.
+  look?(id: string): void;
 }
 
 // The nearest spot in a direction: mostly straight ahead, a little to the side.
@@ -78,53 +89,71 @@ export function Spots(props: SpotsProps): JSX.Element {
       ?.closest("[data-spot]")
       ?.getAttribute("data-spot") ?? undefined;
 
-  // Focus stays on the board when the spot under it is redrawn.
+  // A spot keeps its element while what is known about it changes; so it also keeps the focus.
+  const byId = createMemo(() => new Map(props.spots().map((spot) => [spot.id, spot])));
+  const ids = createMemo(() => props.spots().map((spot) => spot.id));
+  // Focus stays on the board when the spot under it goes away or is put elsewhere in the order.
+  let group: SVGGElement | undefined;
+  let held = false;
+  createComputed(() => {
+    ids();
+    held = group?.contains(document.activeElement) ?? false;
+  });
   createEffect(() => {
+    ids();
     const id = home();
-    if (
-      document.activeElement?.hasAttribute("data-spot") &&
-      id &&
-      !document.activeElement.isConnected
-    )
-      elements.get(id)?.focus();
+    if (held && id && !group?.contains(document.activeElement)) elements.get(id)?.focus();
+    held = false;
   });
 
+  const drawn = (first: Spot): JSX.Element => {
+    const spot = createMemo<Spot>((last) => byId().get(first.id) ?? last, first);
+    return (
+      <g
+        ref={(element) => elements.set(spot().id, element)}
+        class="spot"
+        classList={{ able: spot().able, on: spot().on }}
+        data-spot={spot().id}
+        role="button"
+        tabindex={home() === spot().id ? 0 : -1}
+        aria-label={spot().name}
+        aria-disabled={!spot().able}
+        aria-pressed={spot().on}
+        onKeyDown={(event) => key(event, spot())}
+        onFocus={() => {
+          setAt(spot().id);
+          props.look?.(spot().id);
+        }}
+        onPointerEnter={() => props.look?.(spot().id)}
+        onPointerDown={(event) => {
+          dragged = spot().id;
+          (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+        }}
+        onPointerUp={(event) => {
+          const end = under(event);
+          if (dragged && end && dragged !== end) props.drag(dragged, end);
+          else if (end === spot().id) props.pick(spot().id);
+          dragged = undefined;
+        }}
+      >
+        <rect
+          x={spot().x - spot().width / 2}
+          y={spot().y - spot().height / 2}
+          width={spot().width}
+          height={spot().height}
+          rx={Math.min(spot().width, spot().height) * 0.2}
+        />
+      </g>
+    );
+  };
+
   return (
-    <g role="group" aria-label={props.label}>
-      <For each={props.spots()}>
-        {(spot) => (
-          <g
-            ref={(element) => elements.set(spot.id, element)}
-            class="spot"
-            classList={{ able: spot.able, on: spot.on }}
-            data-spot={spot.id}
-            role="button"
-            tabindex={home() === spot.id ? 0 : -1}
-            aria-label={spot.name}
-            aria-disabled={!spot.able}
-            aria-pressed={spot.on}
-            onKeyDown={(event) => key(event, spot)}
-            onFocus={() => setAt(spot.id)}
-            onPointerDown={(event) => {
-              dragged = spot.id;
-              (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
-            }}
-            onPointerUp={(event) => {
-              const end = under(event);
-              if (dragged && end && dragged !== end) props.drag(dragged, end);
-              else if (end === spot.id) props.pick(spot.id);
-              dragged = undefined;
-            }}
-          >
-            <rect
-              x={spot.x - spot.width / 2}
-              y={spot.y - spot.height / 2}
-              width={spot.width}
-              height={spot.height}
-              rx={Math.min(spot.width, spot.height) * 0.2}
-            />
-          </g>
-        )}
+    <g ref={(element) => (group = element)} role="group" aria-label={props.label}>
+      <For each={ids()}>
+        {(id) => {
+          const spot = untrack(() => byId().get(id));
+          return spot && drawn(spot);
+        }}
       </For>
     </g>
   );
