@@ -46,8 +46,9 @@ function pointer(page) {
     const token = await firstAble(page, 't');
     if (!token || token.id === 'to') return;
     assert.ok(token.width >= 24 && token.height >= 24, `${token.id} is only ${token.width} px wide`);
-    // Near a corner: the middle of a yard is the die.
-    const [x, y] = [token.x + token.width * 0.2, token.y + token.height * 0.2];
+    // The middle of a yard is the die; its tokens stand at the corners.
+    const share = token.width > 80 ? 0.2 : 0.5;
+    const [x, y] = [token.x + token.width * share, token.y + token.height * share];
     const drags = ++moves % 4 === 0;
     await page.mouse.move(x, y);
     const landing = drags && (await firstAble(page, 'to'));

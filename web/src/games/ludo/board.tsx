@@ -5,11 +5,11 @@ import type { BoardProps } from "../game";
 import { tokenKey } from "./animate";
 import { groupWords } from "./choices";
 import { createGame, dieSpot, type Game, landingSpot } from "./game";
-import { size, yardPoint } from "./geometry";
+import { margin, type Point, size, yard, yardPoint } from "./geometry";
 import { Ground, Patterns } from "./ground";
 import { areasOf } from "./layout";
 import { More } from "./more";
-import { DieDrawing, dieSize, Piece, PlaceBadge, Preview } from "./pieces";
+import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring } from "./pieces";
 
 const shift = 160; // milliseconds in which tokens make room
 
@@ -49,12 +49,18 @@ function spotsOf(game: Game, t: BoardProps["around"]["texts"]): Spot[] {
   });
   const preview = game.preview();
   const end = preview?.way.at(-1);
-  if (end) {
+  // Not where another movable group could be meant.
+  const near = (at: Point) => end && Math.abs(at.x - end.x) < 1.1 && Math.abs(at.y - end.y) < 1.1;
+  const other = areas.some(({ group, area }) => {
+    const counts = group.id !== preview?.group.id && group.progress !== yard;
+    return counts && game.able(group.id) && near(area);
+  });
+  if (end && !other) {
     const label = game.choices().find(({ picks }) => picks[0] === preview?.group.id)?.label ?? "";
     list.push(spot(landingSpot, end, 1.2, t("ludo.landing", { label }), true));
   }
   const at = yardPoint(game.seats()[game.die().seat] ?? "red");
-  list.push(spot(dieSpot, at, dieSize + 0.6, dieWords(game, t), game.rollDue()));
+  list.push(spot(dieSpot, at, dieSize + 0.8, dieWords(game, t), game.rollDue()));
   return list;
 }
 
@@ -67,6 +73,8 @@ export function Board(props: BoardProps): JSX.Element {
   );
   const groupAt = (seat: number, token: number) =>
     game.groups().find((group) => group.seat === seat && group.tokens.includes(token));
+  const place = (seat: number, token: number) =>
+    game.laid()[seat]?.[token] ?? { x: 0, y: 0, scale: 1 };
   const isAble = (seat: number, token: number) => game.able(groupAt(seat, token)?.id ?? "");
   const isDoomed = (seat: number, token: number) =>
     game.preview()?.landing.captured.some((one) => one.id === groupAt(seat, token)?.id) ?? false;
@@ -78,7 +86,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <div class="ludo">
       <svg
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
         class="ludo-board"
         role="group"
         aria-label={t("ludo.board")}
@@ -89,11 +97,17 @@ export function Board(props: BoardProps): JSX.Element {
           {(preview) => <Preview way={preview().way} colour={preview().group.colour} />}
         </Show>
         <For each={tokens()}>
+          {({ seat, token }) => (
+            <Show when={isAble(seat, token)}>
+              <Ring at={place(seat, token)} />
+            </Show>
+          )}
+        </For>
+        <For each={tokens()}>
           {({ colour, seat, token }) => (
             <Piece
               colour={colour}
-              at={game.laid()[seat]?.[token] ?? { x: 0, y: 0, scale: 1 }}
-              able={isAble(seat, token)}
+              at={place(seat, token)}
               doomed={isDoomed(seat, token)}
               pace={pace(seat, token)}
             />

@@ -72,7 +72,6 @@ export function createGame({ table, around }: BoardProps) {
     const group = groups().find((one) => one.id === meant);
     const choice = group && picking.pick(group.id);
     if (choice) await act(() => table.play(choice.action));
-    else if (group && rollDue() && group.progress === yard && group.seat === table.seat()) roll();
     else if (group) around.explain(whyNot(group, view(), table.seat(), mine(), t));
   };
   // `aim`: where the finger was lifted.

@@ -10,6 +10,7 @@ export interface Point {
 }
 
 export const size = 19;
+export const margin = 0.4; // around the cells, for what is drawn about a token
 export const yard = -1;
 export const lastOfLoop = 71;
 export const finish = 78;

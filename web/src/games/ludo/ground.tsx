@@ -5,6 +5,7 @@ import {
   colours,
   isStar,
   lanePoint,
+  margin,
   type Point,
   size,
   slotPoint,
@@ -133,7 +134,14 @@ export function Ground(props: { seats: readonly Colour[]; lit?: Colour | undefin
   const seated = (colour: Colour) => props.seats.includes(colour);
   return (
     <g>
-      <rect width={size} height={size} rx="0.9" class="ludo-base" />
+      <rect
+        x={-margin}
+        y={-margin}
+        width={size + 2 * margin}
+        height={size + 2 * margin}
+        rx="1.2"
+        class="ludo-base"
+      />
       <For each={colours}>
         {(colour) => <Yard colour={colour} seated={seated(colour)} lit={props.lit === colour} />}
       </For>

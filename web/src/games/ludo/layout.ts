@@ -4,8 +4,8 @@ import { type Colour, fanned, type Placed, type Point, pointOf, yard, yardPoint 
 
 const inYard = 1.55; // there is room to be bigger
 const walking = 1.14;
-const least = 1.5; // cells: 24 px on the narrowest screen
-const most = 2.8; // cells: 44 px there
+const least = 1.7; // cells: 24 px on the narrowest screen, beside a scroll bar
+const most = 3.1; // cells: 44 px there
 
 const nameOf = ({ x, y }: Point): string => `${x} ${y}`;
 

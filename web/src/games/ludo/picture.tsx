@@ -1,18 +1,22 @@
 // A still of a game in full swing, for the start page.
 import { For, type JSX } from "solid-js";
-import { type Colour, colours, fanned, pointOf } from "./geometry";
+import { type Colour, colours, pointOf, yard } from "./geometry";
 import { Ground, Patterns } from "./ground";
 import { DieDrawing, Token } from "./pieces";
 
-const standing: readonly (readonly [Colour, number])[] = [
-  ["red", 4],
-  ["red", 73],
-  ["blue", 9],
-  ["blue", 66],
-  ["green", 5],
-  ["green", 75],
-  ["yellow", 13],
-  ["yellow", 62],
+const standing: readonly (readonly [Colour, number, number])[] = [
+  ["red", 4, 0],
+  ["red", 73, 1],
+  ["red", yard, 2],
+  ["red", yard, 3],
+  ["blue", 9, 0],
+  ["blue", 66, 1],
+  ["green", 5, 0],
+  ["green", 75, 1],
+  ["green", yard, 2],
+  ["yellow", 13, 0],
+  ["yellow", 62, 1],
+  ["yellow", yard, 3],
 ];
 
 export function Picture(): JSX.Element {
@@ -26,16 +30,16 @@ export function Picture(): JSX.Element {
       <Patterns />
       <Ground seats={colours} />
       <For each={standing}>
-        {([colour, progress]) => {
-          const at = fanned(pointOf(colour, progress, 0), 0, 1);
+        {([colour, progress, token]) => {
+          const { x, y } = pointOf(colour, progress, token);
           return (
-            <g transform={`translate(${at.x} ${at.y})`}>
+            <g transform={`translate(${x} ${y}) scale(${progress === yard ? 1.55 : 1})`}>
               <Token colour={colour} />
             </g>
           );
         }}
       </For>
-      <DieDrawing at={{ x: 15, y: 6 }} face={6} rolling={false} word="" />
+      <DieDrawing at={{ x: 15, y: 6.1 }} face={6} rolling={false} word="" />
     </svg>
   );
 }

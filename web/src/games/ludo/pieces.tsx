@@ -14,10 +14,19 @@ export function Token(props: { colour: Colour }): JSX.Element {
   );
 }
 
+// Around what may move; under all tokens, so that it hides none.
+export function Ring(props: { at: Placed }): JSX.Element {
+  return (
+    <g transform={`translate(${props.at.x} ${props.at.y}) scale(${props.at.scale})`}>
+      <circle r="0.64" class="ludo-ring-ground" />
+      <circle r="0.64" class="ludo-ring" />
+    </g>
+  );
+}
+
 export function Piece(props: {
   colour: Colour;
   at: Placed;
-  able: boolean;
   doomed: boolean;
   pace: number; // 0: at once
 }): JSX.Element {
@@ -29,14 +38,10 @@ export function Piece(props: {
         "transition-duration": `${props.pace}ms`,
       }}
     >
-      <Show when={props.able}>
-        <circle r="0.66" class="ludo-ring-ground" />
-        <circle r="0.66" class="ludo-ring" />
-      </Show>
       <Token colour={props.colour} />
       <Show when={props.doomed}>
-        <path d="M-0.42 -0.42L0.42 0.42M0.42 -0.42L-0.42 0.42" class="ludo-cross-ground" />
-        <path d="M-0.42 -0.42L0.42 0.42M0.42 -0.42L-0.42 0.42" class="ludo-cross" />
+        <path d="M-0.34 -0.34L0.34 0.34M0.34 -0.34L-0.34 0.34" class="ludo-cross-ground" />
+        <path d="M-0.34 -0.34L0.34 0.34M0.34 -0.34L-0.34 0.34" class="ludo-cross" />
       </Show>
     </g>
   );
