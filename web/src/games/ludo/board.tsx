@@ -88,8 +88,7 @@ export function Board(props: BoardProps): JSX.Element {
       <svg
         viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
         class="ludo-board"
-        role="group"
-        aria-label={t("ludo.board")}
+        role="presentation"
       >
         <Patterns />
         <Ground seats={game.seats()} lit={game.seats()[game.view().turn ?? -1]} />

@@ -54,9 +54,10 @@ export function createGame({ table, around }: BoardProps) {
     }
   };
   const roll = async (): Promise<void> => {
+    const early = stage.busy(); // a tap too many is no mistake to speak of
     await stage.hurry();
     if (rollDue()) await act(() => table.roll());
-    else if (!pending()) around.explain(whyNoRoll());
+    else if (!early && !pending()) around.explain(whyNoRoll());
   };
   const whyNoRoll = (): string => {
     if (view().turn === null) return t("ludo.why.over");
@@ -64,7 +65,8 @@ export function createGame({ table, around }: BoardProps) {
     return t("ludo.why.turn", { colour: t(`colour.${seats()[view().turn ?? 0]}`) });
   };
   const pick = async (id: string): Promise<void> => {
-    const others = stage.busy() && !mine(); // a tap then only says: go on
+    const early = stage.busy();
+    const others = early && !mine(); // a tap then only says: go on
     await stage.hurry();
     if (others || pending()) return;
     if (id === dieSpot) return roll();
@@ -72,7 +74,7 @@ export function createGame({ table, around }: BoardProps) {
     const group = groups().find((one) => one.id === meant);
     const choice = group && picking.pick(group.id);
     if (choice) await act(() => table.play(choice.action));
-    else if (group) around.explain(whyNot(group, view(), table.seat(), mine(), t));
+    else if (group && !early) around.explain(whyNot(group, view(), table.seat(), mine(), t));
   };
   // `aim`: where the finger was lifted.
   const drag = (from: string, aim: Point | undefined): void => {
@@ -101,6 +103,10 @@ export function createGame({ table, around }: BoardProps) {
     if (rollDue() && around.autoRoll()) soon(beforeRoll, () => void roll());
     else if (only && others.length === 0 && single())
       soon(beforeOnly, () => void act(() => table.play(only.action)));
+  });
+  createEffect(() => {
+    const count = choices().length;
+    if (count > 1) around.announce(t("ludo.note.count", { count }));
   });
   const key = (event: KeyboardEvent): void => {
     const typing = (event.target as Element).closest?.("input, textarea, select");
