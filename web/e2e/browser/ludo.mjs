@@ -76,7 +76,7 @@ async function keyboard(page) {
 }
 
 async function game(browser, name, player) {
-  const context = await browser.newContext({ viewport: narrow });
+  const context = await browser.newContext({ viewport: narrow, serviceWorkers: 'block' });
   await context.addInitScript(() => {
     localStorage.setItem('parlour.prefs', JSON.stringify({ motion: 'none', sound: false }));
     localStorage.setItem('parlour.ludo.single', 'off');
