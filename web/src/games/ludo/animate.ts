@@ -1,0 +1,121 @@
+// What the board shows while something happens: tokens walking square by square, captured ones going back, the die rolling.
+import { createSignal } from "solid-js";
+import type { Scene } from "../../board/stage";
+import type { GameEvent } from "../../table/table";
+import type { Surroundings } from "../game";
+import { ludoView, type Places } from "./choices";
+import { describe } from "./describe";
+import { type Colour, type Point, pathOf, progressOf, squarePoint, yard } from "./geometry";
+
+const square = 140; // milliseconds for one step
+const back = 420; // for the way back to the yard
+const face = 85; // for one face of the rolling die
+const pauses: Readonly<Record<string, number>> = {
+  third_six: 1100,
+  no_move: 900,
+  token_finished: 350,
+  placed: 500,
+  extra_roll: 300,
+  turn: 120,
+};
+
+export const tokenKey = (seat: number, token: number): string => `${seat}.${token}`;
+
+export interface Step {
+  readonly progress: number;
+  readonly pace: number; // milliseconds of the way there
+}
+export interface Die {
+  readonly seat: number;
+  readonly face: number;
+  readonly rolling: boolean;
+}
+
+export function createShow(around: Surroundings) {
+  // Tokens that are not where the shown view has them, the last roll, what was said last, a square where something struck.
+  const [steps, setSteps] = createSignal<ReadonlyMap<string, Step>>(new Map());
+  const [die, setDie] = createSignal<Die>();
+  const [notice, setNotice] = createSignal("");
+  const [struck, setStruck] = createSignal<Point>();
+  const [rolls, setRolls] = createSignal<ReadonlyMap<number, readonly number[]>>(new Map());
+
+  const put = (key: string, step: Step) => setSteps((before) => new Map(before).set(key, step));
+
+  async function roll(event: GameEvent, wait: Scene["wait"]): Promise<void> {
+    const seat = Number(event.seat);
+    const rolled = Number(event.die);
+    around.cue("roll");
+    // Seven faces, never the same twice running, the last one the true one.
+    for (let left = 7; left > 0; --left) {
+      setDie({ seat, face: ((rolled - 1 + left * 4 + (left % 3)) % 6) + 1, rolling: true });
+      await wait(face);
+    }
+    setDie({ seat, face: rolled, rolling: false });
+    setRolls((before) => {
+      const counts = [...(before.get(seat) ?? [0, 0, 0, 0, 0, 0])];
+      counts[rolled - 1] = (counts[rolled - 1] ?? 0) + 1;
+      return new Map(before).set(seat, counts);
+    });
+    await wait(200);
+  }
+
+  async function walk(event: GameEvent, wait: Scene["wait"]): Promise<void> {
+    const key = tokenKey(Number(event.seat), Number(event.token));
+    const opened = event.type === "open";
+    const from = opened ? yard : progressOf(String(event.from));
+    const to = opened ? 0 : progressOf(String(event.to));
+    const pace = opened ? back : square;
+    for (const progress of pathOf(from, to)) {
+      put(key, { progress, pace });
+      around.cue("move");
+      await wait(pace);
+    }
+    await wait(60);
+  }
+
+  async function capture(event: GameEvent, wait: Scene["wait"]): Promise<void> {
+    setStruck(squarePoint(Number(event.square)));
+    around.cue("capture");
+    put(tokenKey(Number(event.seat), Number(event.token)), { progress: yard, pace: back });
+    await wait(back + 120);
+    setStruck(undefined);
+  }
+
+  return {
+    die,
+    notice,
+    struck,
+    rolls,
+    steps,
+    // The table's view is on the board: nothing is under way any more.
+    settle: () => setSteps(new Map()),
+    // Where the tokens are now.
+    places: (seats: readonly Colour[], shown: Places): Places =>
+      seats.map((_, seat) =>
+        (shown[seat] ?? []).map(
+          (progress, token) => steps().get(tokenKey(seat, token))?.progress ?? progress,
+        ),
+      ),
+    async play({ after, event, wait }: Scene): Promise<void> {
+      const { seats } = ludoView(after);
+      const words = describe(event, after, around.texts, (seat) =>
+        around.texts(`colour.${seats[seat] ?? "red"}`),
+      );
+      // A roll is told when the die lies still.
+      if (words && event.type !== "roll") setNotice(words);
+      if (event.type === "roll") {
+        setNotice("");
+        await roll(event, wait);
+        setNotice(words ?? "");
+      } else if (event.type === "open" || event.type === "move") await walk(event, wait);
+      else if (event.type === "capture") await capture(event, wait);
+      else {
+        if (event.type === "token_finished") around.cue("home");
+        if (event.type === "placed" && event.place === 1) around.cue("win");
+        await wait(pauses[event.type] ?? 0);
+      }
+    },
+  };
+}
+
+export type Show = ReturnType<typeof createShow>;

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../engine/engine";
+import { loadBuilt, makeRandom } from "../../engine/testing";
+import { textsOf } from "../../texts/texts";
+import {
+  choicesOf,
+  groupsOf,
+  groupWords,
+  type LudoView,
+  landingOf,
+  ludoView,
+  placesOf,
+  whyNot,
+} from "./choices";
+import { squareOf, startOf } from "./geometry";
+
+const t = textsOf("en");
+const view = (
+  tokens: string[][],
+  die: number | null = null,
+  turn: number | null = 0,
+): LudoView => ({
+  seats: ["red", "green"],
+  tokens,
+  turn,
+  die,
+  sixes: 0,
+  order: [],
+});
+const groups = (v: LudoView) => groupsOf(v.seats, placesOf(v));
+
+describe("groups", () => {
+  it("join the tokens of a colour on the same place, under the lowest of them", () => {
+    const all = groups(
+      view([
+        ["-", "5", "-", "5"],
+        ["5", "F", "F", "L1"],
+      ]),
+    );
+    expect(all.map(({ id, tokens }) => [id, tokens])).toEqual([
+      ["t0.0", [0, 2]],
+      ["t0.1", [1, 3]],
+      ["t1.0", [0]],
+      ["t1.1", [1, 2]],
+      ["t1.3", [3]],
+    ]);
+  });
+});
+
+describe("choices", () => {
+  it("are one tap on the group, with words", () => {
+    const v = view(
+      [
+        ["8", "-", "-", "-"],
+        ["-", "-", "-", "-"],
+      ],
+      5,
+    );
+    expect(choicesOf(v, ["move:0"], t)).toEqual([
+      { action: "move:0", picks: ["t0.0"], label: "Red token 1 can move 5 to a star, square 13" },
+    ]);
+  });
+
+  it("name what would be captured", () => {
+    const v = view(
+      [
+        ["40", "-", "-", "-"],
+        ["9", "9", "-", "-"],
+      ],
+      5,
+    );
+    const [choice] = choicesOf(v, ["move:0"], t);
+    expect(choice?.label).toBe(
+      "Red token 1 can move 5 to square 45, captures Green tokens 1 and 2",
+    );
+  });
+
+  it("capture nothing on a star or on the owner's start", () => {
+    const star = groups(
+      view([
+        ["10", "-", "-", "-"],
+        ["49", "-", "-", "-"],
+      ]),
+    );
+    const [first] = star;
+    expect(first && landingOf(first, 3, star).captured).toEqual([]);
+    const start = groups(
+      view([
+        ["33", "-", "-", "-"],
+        ["0", "-", "-", "-"],
+      ]),
+    );
+    const [other] = start;
+    expect(other && landingOf(other, 3, start).captured).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  it("say what, where and what it can do", () => {
+    const v = view(
+      [
+        ["-", "12", "-", "L3"],
+        ["F", "0", "-", "-"],
+      ],
+      6,
+    );
+    const all = groups(v);
+    const words = (id: string, die?: number) => {
+      const group = all.find((one) => one.id === id);
+      return group && groupWords(group, all, die, t);
+    };
+    expect(words("t0.0", 6)).toBe("Red tokens 1 and 3, in the yard, can come out to the start");
+    expect(words("t0.1", 6)).toBe("Red token 2, on square 12, can move 6 to square 18");
+    expect(words("t0.3")).toBe("Red token 4, on lane square 3, safe");
+    expect(words("t1.0")).toBe("Green token 1, on the finish");
+    expect(words("t1.1")).toBe("Green token 2, on square 36, its own start, safe");
+  });
+});
+
+describe("why a tap does nothing", () => {
+  const v = view(
+    [
+      ["-", "L5", "F", "3"],
+      ["1", "-", "-", "-"],
+    ],
+    4,
+  );
+  const why = (id: string, given = v, mine = true) => {
+    const group = groups(given).find((one) => one.id === id);
+    return group && whyNot(group, given, 0, mine, t);
+  };
+  it("is said in a sentence", () => {
+    expect(why("t0.0")).toContain("on a 6");
+    expect(why("t0.1")).toContain("needs 2 or less");
+    expect(why("t0.2")).toContain("finish already");
+    expect(why("t1.0")).toContain("not yours");
+    expect(
+      why(
+        "t0.3",
+        view([
+          ["-", "-", "-", "3"],
+          ["-", "-", "-", "-"],
+        ]),
+      ),
+    ).toContain("Roll");
+    expect(
+      why(
+        "t0.3",
+        view(
+          [
+            ["-", "-", "-", "3"],
+            ["-", "-", "-", "-"],
+          ],
+          null,
+          1,
+        ),
+        false,
+      ),
+    ).toContain("Green");
+    expect(
+      why(
+        "t0.3",
+        view(
+          [
+            ["-", "-", "-", "3"],
+            ["-", "-", "-", "-"],
+          ],
+          null,
+          null,
+        ),
+      ),
+    ).toContain("over");
+  });
+});
+
+describe("against the engine", () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await loadBuilt();
+  });
+
+  it("every legal action of whole games is a choice, and captures what the choice said", () => {
+    const random = makeRandom(7);
+    let captures = 0;
+    for (const options of ["seats=2", "seats=3", "seats=4"]) {
+      const table = engine.open("ludo", options);
+      for (let turn = engine.turn(table); turn.kind !== "over"; turn = engine.turn(table)) {
+        if (turn.kind === "chance") {
+          engine.settle(table, String(1 + random(6)));
+          continue;
+        }
+        const seat = turn.seats[0] ?? 0;
+        const before = ludoView(engine.view(table, "spectator"));
+        const legal = engine.legal(table, seat);
+        const choices = choicesOf(before, legal, t);
+        expect(choices.map(({ action }) => action)).toEqual(legal);
+        const choice = choices[random(choices.length)];
+        const all = groups(before);
+        const group = all.find(({ id }) => id === choice?.picks[0]);
+        if (!choice || !group) throw new Error("no choice");
+        const landing = landingOf(group, before.die ?? 0, all);
+        engine.play(table, choice.action, seat);
+        const struck = engine.events(table, "all").filter(({ type }) => type === "capture");
+        expect(landing.captured.flatMap(({ tokens }) => tokens)).toHaveLength(struck.length);
+        captures += struck.length;
+        const after = placesOf(ludoView(engine.view(table, "spectator")));
+        expect(after[seat]?.[group.tokens[0] ?? 0]).toBe(landing.progress);
+      }
+      engine.close(table);
+    }
+    expect(captures).toBeGreaterThan(10);
+    expect(squareOf("blue", 0)).toBe(startOf("blue"));
+  });
+});

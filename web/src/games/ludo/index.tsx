@@ -1,0 +1,27 @@
+import type { GameUi } from "../game";
+import { Board } from "./board";
+import { describe } from "./describe";
+import { Picture } from "./picture";
+import "./style.css";
+import "./around.css";
+
+const seated: Readonly<Record<number, readonly string[]>> = {
+  2: ["red", "green"],
+  3: ["red", "blue", "green"],
+  4: ["red", "blue", "green", "yellow"],
+};
+
+const ludo: GameUi = {
+  id: "ludo",
+  Board,
+  Picture,
+  players: [2, 4],
+  minutes: [20, 60],
+  seatNames: (players) => seated[players] ?? [],
+  options: (seats) => `seats=${seats.join(",")}`,
+  fields: [],
+  seatClass: (name) => `ludo-badge-${name}`,
+  describe,
+};
+
+export default ludo;

@@ -1,0 +1,76 @@
+// Where each token is drawn, and where a finger may meet it.
+import { type Group, groupsOf, type Places } from "./choices";
+import { type Colour, fanned, type Placed, type Point, pointOf, yard, yardPoint } from "./geometry";
+
+const inYard = 1.55; // there is room to be bigger
+const walking = 1.14;
+const least = 1.7; // cells: 24 px on the narrowest screen, beside a scroll bar
+const most = 3.1; // cells: 44 px there
+
+const nameOf = ({ x, y }: Point): string => `${x} ${y}`;
+
+// By seat and token. Those under way are lifted above the others and crowd nobody.
+export function laidOut(
+  seats: readonly Colour[],
+  places: Places,
+  underWay: (seat: number, token: number) => boolean,
+): Placed[][] {
+  const points = places.map((tokens, seat) =>
+    tokens.map((progress, token) => pointOf(seats[seat] ?? "red", progress, token)),
+  );
+  const resting = points.flatMap((row, seat) =>
+    row.flatMap((point, token) => (underWay(seat, token) ? [] : [nameOf(point)])),
+  );
+  const met = new Map<string, number>();
+  return points.map((row, seat) =>
+    row.map((point, token): Placed => {
+      if (places[seat]?.[token] === yard) return { ...point, scale: inYard };
+      if (underWay(seat, token)) return { ...point, scale: walking };
+      const index = met.get(nameOf(point)) ?? 0;
+      met.set(nameOf(point), index + 1);
+      const count = resting.filter((name) => name === nameOf(point)).length;
+      return fanned(point, index, count);
+    }),
+  );
+}
+
+export interface Area extends Point {
+  readonly width: number;
+}
+
+// Where a group can be touched: the whole yard, or around its tokens, as large as the other movable groups leave room for.
+export function areasOf(
+  seats: readonly Colour[],
+  places: Places,
+  laid: readonly (readonly Placed[])[],
+  able: (id: string) => boolean,
+): { group: Group; area: Area }[] {
+  const groups = groupsOf(seats, places).map((group) => {
+    const at = group.tokens.flatMap((token) => laid[group.seat]?.[token] ?? []);
+    const middle =
+      group.progress === yard
+        ? yardPoint(group.colour)
+        : {
+            x: at.reduce((sum, { x }) => sum + x, 0) / Math.max(1, at.length),
+            y: at.reduce((sum, { y }) => sum + y, 0) / Math.max(1, at.length),
+          };
+    return { group, middle, scale: at[0]?.scale ?? 1 };
+  });
+  return groups.map(({ group, middle, scale }) => {
+    if (group.progress === yard) return { group, area: { ...middle, width: 6.4 } };
+    if (!able(group.id)) {
+      const width = Math.min(1, scale * (group.tokens.length > 1 ? 1.3 : 1));
+      return { group, area: { ...middle, width } };
+    }
+    const others = groups.filter(
+      (other) => other.group !== group && other.group.progress !== yard && able(other.group.id),
+    );
+    const nearest = Math.min(
+      most,
+      ...others.map((other) =>
+        Math.max(Math.abs(other.middle.x - middle.x), Math.abs(other.middle.y - middle.y)),
+      ),
+    );
+    return { group, area: { ...middle, width: Math.max(least, nearest) } };
+  });
+}

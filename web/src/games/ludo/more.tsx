@@ -1,0 +1,60 @@
+// Under the board, folded: how often which number was rolled, the rules of this table, and a wish.
+import { For, type JSX } from "solid-js";
+import type { Texts } from "../../texts/texts";
+import type { Colour } from "./geometry";
+
+const key = "parlour.ludo.single";
+
+export const playsSingle = (): boolean => localStorage.getItem(key) !== "off";
+export const keepSingle = (on: boolean): void => localStorage.setItem(key, on ? "on" : "off");
+
+const faces = [1, 2, 3, 4, 5, 6];
+const rules = ["six", "capture", "safe", "finish", "places"];
+
+export function More(props: {
+  texts: Texts;
+  seats: readonly Colour[];
+  rolls: ReadonlyMap<number, readonly number[]>;
+  single: boolean;
+  setSingle(on: boolean): void;
+}): JSX.Element {
+  const counts = (seat: number) => props.rolls.get(seat) ?? [];
+  return (
+    <details class="ludo-more">
+      <summary>{props.texts("ludo.more")}</summary>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={props.single}
+          onChange={(event) => props.setSingle(event.currentTarget.checked)}
+        />
+        <span>{props.texts("ludo.single")}</span>
+      </label>
+      <table>
+        <caption>{props.texts("ludo.rolls")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{props.texts("ludo.rolls.colour")}</th>
+            <For each={faces}>{(face) => <th scope="col">{face}</th>}</For>
+            <th scope="col">{props.texts("ludo.rolls.all")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.seats}>
+            {(colour, seat) => (
+              <tr>
+                <th scope="row">{props.texts(`colour.${colour}`)}</th>
+                <For each={faces}>{(face) => <td>{counts(seat())[face - 1] ?? 0}</td>}</For>
+                <td>{counts(seat()).reduce((sum, count) => sum + count, 0)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+      <h3>{props.texts("ludo.rules")}</h3>
+      <ul>
+        <For each={rules}>{(rule) => <li>{props.texts(`ludo.rules.${rule}`)}</li>}</For>
+      </ul>
+    </details>
+  );
+}
