@@ -24,12 +24,13 @@ check fair 'engine/core/|fair/'
 check store 'store/|migrations\.hpp"'
 check server 'server/|engine/core/|fair/|store/|protocol/|page\.hpp"'
 check server/net 'server/net/|engine/core/refusal\.hpp"'
+check wasm 'wasm/|engine/core/'
 check cli 'cli/|engine/core/|fair/'
 for folder in engine/games/*/; do
   id=$(basename "$folder")
   check "$folder" "engine/core/|engine/bots/|engine/games/$id/"
   # A game's name is compared with a string in its own folder only.
-  if grep -rnw "\"$id\"" engine/core engine/testkit fair cli fuzz --include='*.?pp' --exclude-dir=test; then
+  if grep -rnw "\"$id\"" engine/core engine/testkit fair cli fuzz wasm --include='*.?pp' --exclude-dir=test; then
     complain "layer: \"$id\" is named outside its folder"
   fi
 done
