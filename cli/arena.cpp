@@ -15,7 +15,7 @@
 namespace parlour::cli {
 namespace {
 
-struct Options {
+struct ArenaOptions {
   std::vector<std::string> games;
   std::string levels;
   std::string options;
@@ -41,7 +41,7 @@ std::optional<std::pair<double, double>> read_sprt(std::string_view text) {
   return std::pair(numbers[0], numbers[1]);
 }
 
-OrReason<std::vector<ArenaPlan>> plan_all(const Options& options) {
+OrReason<std::vector<ArenaPlan>> plan_all(const ArenaOptions& options) {
   std::vector<const GameInfo*> games;
   for (const std::string& id : options.games) {
     if (std::ranges::count(options.games, id) > 1) return reason(id + " is named twice");
@@ -59,12 +59,12 @@ OrReason<std::vector<ArenaPlan>> plan_all(const Options& options) {
   return plans;
 }
 
-std::string answer(const Options& options, const ArenaRun& run) {
+std::string answer(const ArenaOptions& options, const ArenaRun& run) {
   if (options.json) return arena_json(run) + "\n";
   return options.markdown ? arena_markdown(run) : arena_text(run);
 }
 
-int run_command(const Options& options) {
+int run_command(const ArenaOptions& options) {
   ArenaRun run{.settings = options.settings};
   if (!options.sprt.empty()) {
     run.settings.sprt = read_sprt(options.sprt);
@@ -91,7 +91,7 @@ int run_command(const Options& options) {
   return stalls == 0 ? kOk : kFailed;
 }
 
-void add_options(CLI::App& command, Options& options) {
+void add_options(CLI::App& command, ArenaOptions& options) {
   ArenaSettings& settings = options.settings;
   command.add_option("game", options.games, "Which games; all of them if none is named")
       ->check(known_game());
@@ -136,7 +136,7 @@ void add_arena(CLI::App& app, int& exit_code) {
       "the\n"
       "same figures with any number of jobs, the times aside. A game that comes to no end or an\n"
       "illegal choice makes the command exit with 1.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArenaOptions>();
   add_options(*command, *options);
   command->callback([options, &exit_code] { exit_code = run_command(*options); });
 }

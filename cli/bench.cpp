@@ -9,7 +9,7 @@
 namespace parlour::cli {
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string game;
   double seconds = 2;
   std::uint64_t games = 0;
@@ -24,7 +24,7 @@ struct Speed {
 };
 
 // Plays random games until enough CPU time has gone by, in growing batches.
-Speed measure(const GameInfo& game, const Options& options) {
+Speed measure(const GameInfo& game, const BenchOptions& options) {
   Speed speed;
   const double begin = cpu_seconds();
   std::uint64_t seed = 1;
@@ -48,7 +48,7 @@ Speed measure(const GameInfo& game, const Options& options) {
   return speed;
 }
 
-void run(const Options& options) {
+void run(const BenchOptions& options) {
   JsonWriter json;
   json.begin_object().key("games").begin_array();
   Hasher whole;
@@ -88,7 +88,7 @@ void run(const Options& options) {
 void add_bench(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand(
       "bench", "Measure random play per CPU-second, and print the signature of all games");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   command->add_option("--game", options->game, "Only this game")->check(known_game());
   command->add_option("--seconds", options->seconds, "CPU time per game")
       ->check(CLI::Range(0.01, 3600.0));

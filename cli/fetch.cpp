@@ -76,7 +76,7 @@ class Request {
     request_.set(http::field::accept, "text/plain");
     request_.set(http::field::connection, "close");
     parser_.body_limit(kMostBytes);
-    resolver_.async_resolve(url.address(), url.port, [this](Error error, auto found) {
+    resolver_.async_resolve(url.address(), url.port, [this](Error error, const auto& found) {
       if (error) return end("cannot find the host", error);
       stream_.async_connect(found, [this](Error no, const auto&) {
         if (no) return end("cannot connect", no);

@@ -7,7 +7,7 @@
 namespace parlour::cli {
 namespace {
 
-struct Options {
+struct PerftOptions {
   std::string game;
   int depth = 0;
   std::string options;
@@ -16,13 +16,13 @@ struct Options {
   bool json = false;
 };
 
-std::string exhausted(const Options& options, int depth) {
+std::string exhausted(const PerftOptions& options, int depth) {
   return fmt::format("depth {} has more than {} nodes; a larger --budget lets it go on", depth,
                      options.budget);
 }
 
 // Counts until the depth is reached or the budget used up, and shows each line as soon as it is known.
-std::vector<std::uint64_t> count(const Table& table, const Options& options) {
+std::vector<std::uint64_t> count(const Table& table, const PerftOptions& options) {
   std::vector<std::uint64_t> leaves;
   if (!options.json) fmt::print("{:>5} {:>20}\n", "depth", "leaves");
   for (int depth = 1; depth <= options.depth; ++depth) {
@@ -36,7 +36,7 @@ std::vector<std::uint64_t> count(const Table& table, const Options& options) {
   return leaves;
 }
 
-int run(const Options& options, bool from_position) {
+int run(const PerftOptions& options, bool from_position) {
   const GameInfo& game = *find_game(options.game);
   const auto table = from_position ? game.open_position(options.options, options.position)
                                    : game.open(options.options);
@@ -68,7 +68,7 @@ void add_perft(CLI::App& app, int& exit_code) {
       "the same rules must agree on these numbers. Exits with 1 when a depth needs more nodes "
       "than\n"
       "the budget allows; the depths before it are printed all the same.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   command->add_option("game", options->game, "Which game")->required()->check(known_game());
   command->add_option("--depth", options->depth, "Count for 1, 2, ... up to this many steps")
       ->required()

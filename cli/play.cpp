@@ -13,7 +13,7 @@
 namespace parlour::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string game;
   std::string options;
   std::size_t seat = 0;
@@ -32,7 +32,7 @@ void watch_for_interrupts() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
-OrReason<PlayGame::Setup> set_up(const GameInfo& game, const Options& options) {
+OrReason<PlayGame::Setup> set_up(const GameInfo& game, const PlayOptions& options) {
   auto table = game.open(options.options);
   if (!table) return reason(table.error());
   const std::size_t seats = (*table)->seats();
@@ -74,7 +74,7 @@ void play(PlayGame& game, const PlayScreen& screen) {
   }
 }
 
-int run_command(const Options& options) {
+int run_command(const PlayOptions& options) {
   const GameInfo& info = *find_game(options.game);
   auto setup = set_up(info, options);
   if (!setup) return complain(setup.error());
@@ -114,7 +114,7 @@ void add_play(CLI::App& app, int& exit_code) {
       "them. The file is written at the end, and also when you quit, when the input ends, and on "
       "an\n"
       "interrupt; it tells everything that happened, what was hidden from you included.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   command->add_option("game", options->game, "Which game")->required()->check(known_game());
   command->add_option("--options", options->options, "Options of the game, such as \"seats=4\"");
   command->add_option("--seat", options->seat, "Your seat, from 0")->capture_default_str();

@@ -6,7 +6,7 @@
 namespace parlour::cli {
 namespace {
 
-constexpr std::uint64_t kWidth = 30;
+constexpr std::uint64_t kBarWidth = 30;
 constexpr auto kPause = std::chrono::milliseconds(100);
 
 }  // namespace
@@ -24,9 +24,9 @@ void Progress::draw() {
   const auto now = std::chrono::steady_clock::now();
   if (now < next_) return;
   next_ = now + kPause;
-  const std::uint64_t filled = kWidth * done_ / total_;
+  const std::uint64_t filled = kBarWidth * done_ / total_;
   const std::string line = fmt::format("\r{} [{:-<{}}] {:>3} %", label_, std::string(filled, '#'),
-                                       kWidth, 100 * done_ / total_);
+                                       kBarWidth, 100 * done_ / total_);
   std::fwrite(line.data(), 1, line.size(), stderr);
   std::fflush(stderr);
 }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLargestFile = std::size_t{64} << 20U;
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   bool steps = false;
   std::optional<std::size_t> to;
@@ -76,7 +76,7 @@ std::string scores_text(const Table& table) {
   return json.take();
 }
 
-void show_end(const Walk& walk, const Options& options) {
+void show_end(const Walk& walk, const ReplayOptions& options) {
   const Table& table = walk.replay.table();
   if (options.position) {
     fmt::print("{}\n", table.position());
@@ -111,7 +111,7 @@ std::optional<std::string> walk_to(Walk& walk, std::size_t to, Show&& show) {
   return std::nullopt;
 }
 
-int run_text(Walk& walk, std::size_t to, const Options& options) {
+int run_text(Walk& walk, std::size_t to, const ReplayOptions& options) {
   const auto why = walk_to(walk, to, [&] {
     if (options.steps) show_step(walk);
   });
@@ -120,7 +120,7 @@ int run_text(Walk& walk, std::size_t to, const Options& options) {
   return kOk;
 }
 
-int run_json(Walk& walk, std::size_t to, const Options& options) {
+int run_json(Walk& walk, std::size_t to, const ReplayOptions& options) {
   JsonWriter json;
   json.begin_object().field("game", walk.replay.table().game());
   json.field("options", walk.replay.table().options());
@@ -140,7 +140,7 @@ int opening_failed(const GameInfo& game, Transcript transcript, const std::strin
   return complain(why, Replay::open(game, transcript) ? kFailed : kUsage);
 }
 
-int run_command(const Options& options) {
+int run_command(const ReplayOptions& options) {
   const auto text = read_file(options.file, kLargestFile);
   if (!text) return complain(text.error());
   const std::string name = file_name(options.file);
@@ -171,7 +171,7 @@ void add_replay(CLI::App& app, int& exit_code) {
       "transcript carries the seed of the game, every outcome of chance must be the one that the\n"
       "seed gives. Exits with 1 and the reason when one of these fails, and with 2 when the file\n"
       "cannot be read or understood.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayOptions>();
   command->add_option("file", options->file, "A transcript, or - for standard input")->required();
   command->add_flag("--step", options->steps, "Show every step: its number, who, what, and events");
   command->add_option("--to", options->to, "Stop after so many steps");

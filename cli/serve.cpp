@@ -7,11 +7,12 @@
 #include "cli/command.hpp"
 #include "engine/core/fields.hpp"
 #include "fair/commitment.hpp"
+#include "protocol/messages.hpp"
 
 namespace parlour::cli {
 namespace {
 
-struct Options {
+struct ServeArguments {
   std::string listen = "127.0.0.1:8080";
   std::string data;
   bool memory = false;
@@ -34,7 +35,7 @@ std::string default_folder() {
   return "parlour-data";
 }
 
-std::optional<std::string> read_listen(Options& options) {
+std::optional<std::string> read_listen(ServeArguments& options) {
   const std::size_t colon = options.listen.rfind(':');
   if (colon == std::string::npos) return "--listen takes ADDRESS:PORT";
   options.serve.address = options.listen.substr(0, colon);
@@ -47,19 +48,19 @@ std::optional<std::string> read_listen(Options& options) {
   return std::nullopt;
 }
 
-std::uint64_t random_seed() {
+std::uint64_t random_bot_seed() {
   std::uint64_t seed = 0;
   for (const std::uint8_t byte : fair::random_bytes()) seed = seed << 8U | byte;
   return seed;
 }
 
-int run_command(Options& options) {
+int run_command(ServeArguments& options) {
   if (auto why = read_listen(options)) return complain(*why);
   server::ServeOptions& serve = options.serve;
   serve.data = options.memory ? "" : options.data.empty() ? default_folder() : options.data;
   serve.tuning.bot_delay = std::chrono::milliseconds(options.bot_delay);
   serve.tuning.bot_time = std::chrono::milliseconds(options.bot_time);
-  serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_seed();
+  serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_bot_seed();
   serve.net.connections = options.connections;
   serve.hall.forget_after = std::int64_t{options.forget_days} * 24 * 3600;
   server::set_log_level(options.log_level == "debug"     ? server::Level::kDebug
@@ -79,7 +80,7 @@ void add_serve(CLI::App& app, int& exit_code) {
       "a\n"
       "file of lines such as `listen = \"127.0.0.1:8080\"`, named with --config. The command line\n"
       "comes first, then the environment, then the file. docs/operations.md says more.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeArguments>();
   const auto env = [](CLI::Option* option, const char* name) { return option->envname(name); };
   env(command
           ->add_option("--listen", options->listen,

@@ -13,7 +13,7 @@
 namespace parlour::cli {
 namespace {
 
-struct Options {
+struct SimOptions {
   std::string game;
   std::uint64_t games = 1000;
   std::string options;
@@ -42,7 +42,7 @@ std::optional<std::string> play(SimRun& run, const std::string& options,
   return std::nullopt;
 }
 
-int run_command(const Options& options) {
+int run_command(const SimOptions& options) {
   const GameInfo& game = *find_game(options.game);
   const auto table = game.open(options.options);
   if (!table) return complain(table.error());
@@ -77,7 +77,7 @@ void add_sim(CLI::App& app, int& exit_code) {
       "of a win. Games that reach the watchdog's limit are stalls: they count for nothing else, "
       "and\n"
       "with even one of them the command exits with 1. `parlour games --json` lists the levels.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimOptions>();
   command->add_option("game", options->game, "Which game")->required()->check(known_game());
   command->add_option("-n,--games", options->games, "How many games")
       ->capture_default_str()

@@ -11,9 +11,9 @@
 namespace parlour::cli {
 namespace {
 
-constexpr std::size_t kLargestFile = std::size_t{64} << 20U;
+constexpr std::size_t kLargestProof = std::size_t{64} << 20U;
 
-struct Options {
+struct VerifyOptions {
   std::string source;
   std::string commitment;
   std::vector<std::string> bytes;
@@ -41,7 +41,7 @@ OrReason<std::pair<std::size_t, std::string>> read_bytes(std::string_view text) 
   return std::pair(static_cast<std::size_t>(*seat), std::string(hex));
 }
 
-OrReason<fair::Noted> read_noted(const Options& options) {
+OrReason<fair::Noted> read_noted(const VerifyOptions& options) {
   fair::Noted noted{.committed = !options.uncommitted, .commitment = {}, .bytes = {}};
   if (!options.commitment.empty()) {
     if (!is_hex(options.commitment, 64)) {
@@ -78,11 +78,11 @@ void show_json(const Transcript& transcript, const std::vector<fair::Check>& che
   fmt::print("{}\n", json.end_array().end_object().text());
 }
 
-int run_command(const Options& options) {
+int run_command(const VerifyOptions& options) {
   const auto noted = read_noted(options);
   if (!noted) return complain(noted.error());
   const bool remote = is_url(options.source);
-  const auto text = remote ? fetch(options.source) : read_file(options.source, kLargestFile);
+  const auto text = remote ? fetch(options.source) : read_file(options.source, kLargestProof);
   if (!text) return complain(text.error());
   const std::string name = remote ? parlour::quoted(options.source) : file_name(options.source);
   const auto transcript = Transcript::read(*text);
@@ -107,7 +107,7 @@ void add_verify(CLI::App& app, int& exit_code) {
       "step is legal, and that the game is over. Give what you noted before the game, and a table\n"
       "that shows another commitment afterwards is caught as well. Exits with 0 when everything\n"
       "holds, with 1 when something does not, and with 2 when there is nothing to read.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<VerifyOptions>();
   command->add_option("transcript", options->source, "A file, - for standard input, or http://...")
       ->required();
   command->add_option("--commitment", options->commitment, "The commitment that you noted");

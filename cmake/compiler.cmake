@@ -6,14 +6,13 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_program(PARLOUR_CCACHE ccache)
 if(PARLOUR_CCACHE)
-  # The sloppiness is what ccache asks for before it deals with precompiled headers.
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${PARLOUR_CCACHE}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
 endif()
 
 add_library(parlour_flags INTERFACE)
 target_include_directories(parlour_flags INTERFACE "${CMAKE_SOURCE_DIR}")
 target_compile_options(parlour_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Wall -Wextra -Wpedantic -Werror -Wconversion -Wsign-conversion -Wnon-virtual-dtor
   -Wold-style-cast -Woverloaded-virtual -Wnull-dereference)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
@@ -21,11 +20,14 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # An assertion of the test library behind an `if` is not ambiguous to a reader.
   # Its -Wrestrict misreads string concatenation at -O3 (a known fault of version 12).
   # Its -Wshadow also takes the enumerators of an enum class for names of the scope around; clang's does not.
-  target_compile_options(parlour_flags INTERFACE -Wno-maybe-uninitialized -Wno-missing-field-initializers
-    -Wno-null-dereference -Wno-shadow -Wshadow=local -Wno-dangling-else -Wno-restrict)
+  target_compile_options(parlour_flags INTERFACE -Wshadow=local -Wno-maybe-uninitialized -Wno-missing-field-initializers
+    -Wno-null-dereference -Wno-dangling-else -Wno-restrict)
+  # Where sources are compiled as one, it takes them for headers, whose anonymous namespaces would be a mistake.
+  target_compile_options(parlour_flags INTERFACE $<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-subobject-linkage>)
 else()
-  target_compile_options(parlour_flags INTERFACE -Wno-missing-field-initializers -Wno-missing-designated-field-initializers
-    "SHELL:-Xclang -fno-pch-timestamp")
+  # Where sources are compiled as one, a local name would be held against the names of other files.
+  target_compile_options(parlour_flags INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow> -Wno-missing-field-initializers
+    -Wno-missing-designated-field-initializers)
 endif()
 
 set(arch "${PARLOUR_ARCH}")
@@ -56,3 +58,16 @@ endmacro()
 if(PARLOUR_FUZZ)
   add_link_options(-fsanitize=fuzzer-no-link)
 endif()
+
+# parlour_unity(<target>): its sources are compiled as one, since their headers cost more than they do. Names in anonymous
+# namespaces are therefore unique within a folder. The optimised engine is compiled file by file all the same, which shows
+# that every file includes what it uses.
+option(PARLOUR_UNITY_ENGINE "Compile each library of the engine as one source, too" OFF)
+function(parlour_unity)
+  set_target_properties(${ARGV} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+endfunction()
+function(parlour_unity_library)
+  if(PARLOUR_UNITY_ENGINE)
+    parlour_unity(${ARGV})
+  endif()
+endfunction()

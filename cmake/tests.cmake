@@ -1,15 +1,11 @@
 # Every test binary. Adding a file to a test folder is enough; adding a game to games.list adds its tests.
 
-# What all of them share, the test library's header compiled once among it.
+# What all of them share. Optimising test code thoroughly costs more than it saves; what is tested is optimised as it ships.
 add_library(parlour_test_flags INTERFACE)
 target_compile_definitions(parlour_test_flags INTERFACE PARLOUR_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
   PARLOUR_BINARY="$<TARGET_FILE:parlour>")
+target_compile_options(parlour_test_flags INTERFACE $<IF:$<CONFIG:Release>,-O1,-O0>)
 target_link_libraries(parlour_test_flags INTERFACE parlour_flags GTest::gtest_main)
-file(WRITE "${PARLOUR_GENERATED}/test_main.cpp" "")
-add_library(parlour_test_header STATIC "${PARLOUR_GENERATED}/test_main.cpp")
-target_link_libraries(parlour_test_header PRIVATE parlour_test_flags)
-
-target_precompile_headers(parlour_test_header PRIVATE <gtest/gtest.h>)
 
 include(cli_tests)
 find_package(Boost 1.81 REQUIRED COMPONENTS json)
@@ -17,6 +13,7 @@ find_package(Boost 1.81 REQUIRED COMPONENTS json)
 file(GLOB testkit_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/testkit/*.cpp")
 add_library(parlour_testkit STATIC ${testkit_sources})
 target_link_libraries(parlour_testkit PUBLIC parlour_games GTest::gtest PRIVATE Boost::json)
+parlour_unity(parlour_testkit)
 
 # parlour_test(<name> <folder> [library...]): a test binary of all sources in a folder.
 function(parlour_test name folder)
@@ -25,12 +22,11 @@ function(parlour_test name folder)
     return()
   endif()
   add_executable(${name} ${sources})
-  # The slow implementations know nothing of the test library (and clang 19 stumbles over one of them behind it).
-  set(slow_sources ${sources})
-  list(FILTER slow_sources INCLUDE REGEX "/slow_[a-z_]*[.]cpp$")
-  set_source_files_properties(${slow_sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_link_libraries(${name} PRIVATE parlour_testkit parlour_test_flags ${ARGN})
-  target_precompile_headers(${name} REUSE_FROM parlour_test_header)
+  parlour_unity(${name})
+  # The slow implementations share nothing with the rules, names included.
+  list(FILTER sources INCLUDE REGEX "/slow_[a-z_]*[.]cpp$")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # Side-by-side walks are long: optimised builds run them, the others leave out what is labelled slow.
   gtest_discover_tests(${name} TEST_PREFIX "${name}." TEST_FILTER "-Differential.*"
     DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)

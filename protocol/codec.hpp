@@ -156,7 +156,7 @@ std::optional<std::string> read_members(const boost::json::object& object, T& to
     if (why) wrong = std::string(member.name) + " " + *why;
   });
   if (wrong) return wrong;
-  for (const std::string_view key : skip) known += object.contains(key) ? 1 : 0;
+  for (const std::string_view key : skip) known += object.contains(key) ? 1U : 0U;
   if (known != object.size()) return "there is a field that this message does not have";
   return std::nullopt;
 }

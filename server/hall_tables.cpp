@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "server/hall.hpp"
+#include "server/identity.hpp"
 #include "server/log.hpp"
 #include "server/table/proof.hpp"
 
 namespace parlour::server {
 namespace {
 
-constexpr std::size_t kIdLetters = 15;
 constexpr auto kSweep = std::chrono::seconds(10);
 constexpr auto kForget = std::chrono::hours(1);
 
@@ -76,7 +76,7 @@ void Hall::load(Slot& slot) {
                   return run_queue(slot);
                 }
                 const auto queue = std::move(slot.queue);
-                slots_.erase(slot.id);
+                slots_.erase(std::string(slot.id));
                 for (const auto& work : queue) work(nullptr);
               });
 }

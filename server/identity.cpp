@@ -10,7 +10,6 @@ namespace parlour::server {
 namespace {
 
 constexpr std::size_t kTokenDigits = 64;
-constexpr std::size_t kIdLetters = 15;  // short enough to live inside a string object
 
 constexpr std::array<std::string_view, 32> kManners = {
     "Amber", "Brave",  "Calm",   "Clever", "Cosy",  "Curious", "Daring",  "Eager",

@@ -26,7 +26,8 @@ Identity identity_of(std::string_view token);
 // The Set-Cookie line. `secure`: to be sent over TLS only.
 std::string cookie_line(std::string_view token, bool secure);
 
-// A new id that nobody can guess: 15 characters, 75 bits.
+// A new id that nobody can guess: 75 bits. Short enough to live inside a string object.
+inline constexpr std::size_t kIdLetters = 15;
 std::string new_id();
 
 }  // namespace parlour::server

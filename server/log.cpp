@@ -18,7 +18,7 @@ std::string now_text() {
   const auto part = now.time_since_epoch() % std::chrono::seconds(1);
   std::tm utc{};
   gmtime_r(&seconds, &utc);
-  std::array<char, 40> text{};
+  std::array<char, 100> text{};
   std::snprintf(
       text.data(), text.size(), "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", utc.tm_year + 1900,
       utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec,

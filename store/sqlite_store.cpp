@@ -181,7 +181,8 @@ class SqliteStore final : public Store {
   sqlite::Statement add_table_{database_, "INSERT INTO tables (id, next, closed) VALUES (?, 0, 0)"};
   sqlite::Statement add_entry_{database_,
                                "INSERT INTO entries (table_key, number, body) VALUES (?, ?, ?)"};
-  sqlite::Statement advance_{database_, "UPDATE tables SET next = ?, closed = ?, at = ? WHERE key = ?"};
+  sqlite::Statement advance_{database_,
+                             "UPDATE tables SET next = ?, closed = ?, at = ? WHERE key = ?"};
   sqlite::Statement load_{database_,
                           "SELECT body FROM entries JOIN tables ON table_key = key"
                           " WHERE id = ? AND number >= ? ORDER BY number"};

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib.sh
 . tools/lib.sh
 wanted=
-for preset in release debug gcc-release asan; do
+for preset in release debug asan; do
   signature=$("build/$preset/cli/parlour" bench --signature)
   printf '%-12s %s\n' "$preset" "$signature"
   wanted=${wanted:-$signature}

@@ -12,7 +12,7 @@ export PARLOUR_BINARY
 log=build/e2e.log
 mapfile -t files < <(find web/e2e -name "*${2:-}*.test.mjs" | sort)
 [ ${#files[@]} -gt 0 ] || fail "no test of web/e2e matches ${2:-}"
-timeout --kill-after=10 "${E2E_SECONDS:-420}" node --test --test-concurrency=2 --test-timeout=180000 --test-reporter=spec "${files[@]}" >"$log" 2>&1 || {
+timeout --kill-after=10 "${E2E_SECONDS:-900}" node --test --test-concurrency=2 --test-timeout=600000 --test-reporter=spec "${files[@]}" >"$log" 2>&1 || {
   grep -nE '✖|failing tests|Error|bytes a step' "$log" | head -n 60 >&2 || true
   fail "playing over real sockets failed; the whole log is in $log"
 }

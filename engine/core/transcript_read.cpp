@@ -80,7 +80,7 @@ bool is_name(std::string_view text) {
 }
 
 // Cuts the first word off a text.
-std::string_view take_word(std::string_view& text) {
+std::string_view cut_word(std::string_view& text) {
   const std::size_t space = text.find(' ');
   const std::string_view word = text.substr(0, space);
   text = space == std::string_view::npos ? std::string_view() : text.substr(space + 1);
@@ -150,8 +150,8 @@ Why read_end(Transcript& t, std::string_view rest) {
 }
 
 bool read_player(Transcript& t, std::string_view rest) {
-  const auto seat = read_seat(take_word(rest));
-  const std::string_view kind = take_word(rest);
+  const auto seat = read_seat(cut_word(rest));
+  const std::string_view kind = cut_word(rest);
   if (!seat || !is_kind(kind) || !is_name(rest)) return false;
   if (!t.players.empty() && t.players.back().seat >= *seat) return false;
   t.players.push_back({*seat, std::string(kind), std::string(rest)});
@@ -159,7 +159,7 @@ bool read_player(Transcript& t, std::string_view rest) {
 }
 
 bool read_bytes(Transcript& t, std::string_view rest) {
-  const auto seat = read_seat(take_word(rest));
+  const auto seat = read_seat(cut_word(rest));
   if (!seat || index(*seat) != t.bytes.size()) return false;
   const bool none = rest == "-";
   const bool fits = !rest.empty() && rest.size() % 2 == 0 &&
@@ -198,7 +198,7 @@ bool read_head(Transcript& t, std::string_view key, std::string_view rest) {
 // Reads one line behind the first into the transcript; the reason if it does not fit.
 Why read_line(Transcript& t, std::string_view line) {
   std::string_view rest = line;
-  const std::string_view key = take_word(rest);
+  const std::string_view key = cut_word(rest);
   if (t.end) return "nothing may stand behind the end";
   if (key == "hash") return read_hash_line(t, rest);
   if (key == "end") return read_end(t, rest);

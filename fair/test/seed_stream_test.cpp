@@ -12,7 +12,7 @@
 namespace parlour::fair {
 namespace {
 
-constexpr SeedStream::Key kCounting = [] {
+constexpr SeedStream::Key kCountingKey = [] {
   SeedStream::Key key{};
   for (std::size_t i = 0; i < key.size(); ++i) key[i] = static_cast<std::uint8_t>(i);
   return key;
@@ -41,13 +41,13 @@ TEST(SeedStream, DrawsWhatAnybodyCanRecompute) {
     std::uint64_t step;
     std::array<std::uint32_t, 7> draws;
   } kPinned[] = {
-      {kCounting, 0, {0, 1, 5, 20, 101, 785760765, 1142069465}},
-      {kCounting, 1, {0, 0, 2, 5, 68, 902273100, 3247853930}},
-      {kCounting, 2, {0, 1, 3, 6, 33, 251142541, 200748201}},
-      {kCounting, 255, {0, 1, 5, 20, 83, 874242955, 3832508870}},
-      {kCounting, 256, {0, 1, 5, 38, 11, 635993003, 202453433}},
-      {kCounting, 4'294'967'296, {0, 0, 0, 30, 12, 141229320, 850092825}},
-      {kCounting, UINT64_MAX, {0, 0, 2, 29, 74, 297466734, 1726348559}},
+      {kCountingKey, 0, {0, 1, 5, 20, 101, 785760765, 1142069465}},
+      {kCountingKey, 1, {0, 0, 2, 5, 68, 902273100, 3247853930}},
+      {kCountingKey, 2, {0, 1, 3, 6, 33, 251142541, 200748201}},
+      {kCountingKey, 255, {0, 1, 5, 20, 83, 874242955, 3832508870}},
+      {kCountingKey, 256, {0, 1, 5, 38, 11, 635993003, 202453433}},
+      {kCountingKey, 4'294'967'296, {0, 0, 0, 30, 12, 141229320, 850092825}},
+      {kCountingKey, UINT64_MAX, {0, 0, 2, 29, 74, 297466734, 1726348559}},
       {filled(0x00), 0, {0, 0, 4, 37, 64, 688050912, 2100715777}},
       {filled(0x00), 1, {0, 0, 0, 12, 30, 217055202, 353953362}},
       {filled(0xFF), 0, {0, 0, 2, 11, 56, 68756636, 500285336}},
@@ -66,15 +66,15 @@ TEST(SeedStream, DrawsWhatAnybodyCanRecompute) {
 TEST(SeedStream, RollsWhatAnybodyCanRecompute) {
   static constexpr std::array<std::uint32_t, 30> kRolls = {
       6, 3, 4, 6, 4, 3, 3, 4, 1, 1, 3, 1, 4, 5, 2, 5, 2, 2, 3, 3, 4, 1, 1, 1, 2, 5, 6, 3, 3, 3};
-  SeedStream stream(kCounting);
+  SeedStream stream(kCountingKey);
   for (std::size_t step = 0; step < kRolls.size(); ++step) {
     ASSERT_EQ(stream.draw(step, 6) + 1, kRolls[step]) << "step " << step;
   }
 }
 
 TEST(SeedStream, ADrawDependsOnKeyStepAndBoundAlone) {
-  SeedStream there(kCounting);
-  SeedStream back(kCounting);
+  SeedStream there(kCountingKey);
+  SeedStream back(kCountingKey);
   std::vector<std::uint32_t> forward;
   for (std::uint64_t step = 0; step < 100; ++step) forward.push_back(there.draw(step, 1'000'000));
   for (std::uint64_t step = 100; step-- > 0;) {
@@ -111,7 +111,7 @@ TEST(SeedStream, EveryNumberIsEquallyLikely) {
 
 TEST(SeedStream, OtherStepsAndOtherKeysDrawOtherNumbers) {
   std::set<std::uint32_t> seen;
-  SeedStream stream(kCounting);
+  SeedStream stream(kCountingKey);
   std::vector<std::uint64_t> steps;
   for (std::uint64_t step = 0; step < 64; ++step) steps.push_back(step);
   for (unsigned bit = 6; bit < 64; ++bit) steps.push_back(std::uint64_t{1} << bit);
@@ -119,7 +119,7 @@ TEST(SeedStream, OtherStepsAndOtherKeysDrawOtherNumbers) {
     EXPECT_TRUE(seen.insert(stream.draw(step, UINT32_MAX)).second) << "step " << step;
   }
   for (std::size_t byte = 0; byte < 32; ++byte) {
-    SeedStream::Key key = kCounting;
+    SeedStream::Key key = kCountingKey;
     key[byte] ^= 1U;
     EXPECT_TRUE(seen.insert(SeedStream(key).draw(0, UINT32_MAX)).second) << "byte " << byte;
   }
@@ -128,7 +128,7 @@ TEST(SeedStream, OtherStepsAndOtherKeysDrawOtherNumbers) {
 TEST(StreamFromHex, ReadsTheKeyByteByByte) {
   const auto stream = stream_from_hex(kCountingHex);
   ASSERT_NE(stream, nullptr);
-  SeedStream same(kCounting);
+  SeedStream same(kCountingKey);
   for (std::uint64_t step = 0; step < 20; ++step) {
     ASSERT_EQ(stream->draw(step, UINT32_MAX), same.draw(step, UINT32_MAX));
   }

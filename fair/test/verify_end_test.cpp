@@ -8,7 +8,7 @@
 namespace parlour::fair {
 namespace {
 
-const Names kNothing;
+const Names kNoFailure;
 
 Transcript whole_game(const GameInfo& game) { return play(some_games(game).front()); }
 
@@ -100,7 +100,7 @@ TEST(VerifyEnd, ATableCannotOverruleTheRules) {
     const Scores scores = last_table(t)->scores();
     ASSERT_TRUE(scores.over);
     t.end = TableEnd::of(scores);
-    EXPECT_EQ(failures(t), kNothing);
+    EXPECT_EQ(failures(t), kNoFailure);
     std::ranges::reverse(t.end->places);
     if (TableEnd::of(scores) != *t.end) {
       EXPECT_EQ(failures(t), Names{"end"});
@@ -111,7 +111,7 @@ TEST(VerifyEnd, ATableCannotOverruleTheRules) {
     }
     t.end->reason = "resignation";  // where bots play on for who gave up, the table ranks them last
     const bool allowed = last_table(t)->manners().resign == Manners::Resign::kBotPlaysOn;
-    EXPECT_EQ(failures(t), allowed ? kNothing : Names{"end"});
+    EXPECT_EQ(failures(t), allowed ? kNoFailure : Names{"end"});
     ranked_last += allowed ? 1 : 0;
   }
   EXPECT_GT(ranked_last, 0U);
@@ -122,7 +122,7 @@ TEST(VerifyStart, AGameBeginsAtItsStart) {
     const Transcript t = whole_game(game);
     Transcript bent = t;
     bent.position = (*game.open(t.options))->position();
-    EXPECT_EQ(failures(bent), kNothing);
+    EXPECT_EQ(failures(bent), kNoFailure);
     bent = cut(t, t.steps.size() / 2);
     bent.position = last_table(bent)->position();
     bent.steps.clear();
@@ -186,11 +186,11 @@ TEST(VerifyEnd, TheThirdRepetitionIsCounted) {
     with_circles(1);
     EXPECT_EQ(failures(t), Names{"end"}) << "the second time";
     with_circles(1);
-    EXPECT_EQ(failures(t), kNothing);
+    EXPECT_EQ(failures(t), kNoFailure);
     t.end->places[0] = 2;
     EXPECT_EQ(failures(t), Names{"end"});
     t.end.reset();
-    EXPECT_EQ(failures(t), kNothing) << "it is over whether somebody wrote it down or not";
+    EXPECT_EQ(failures(t), kNoFailure) << "it is over whether somebody wrote it down or not";
     with_circles(1);
     EXPECT_EQ(failures(t), Names{"end"}) << "it goes on behind its end";
   }

@@ -23,22 +23,17 @@ class Verify : public testing::TestWithParam<std::string> {
   static bool has_chance(const Transcript& t) {
     return std::ranges::any_of(t.steps, &Step::is_chance);
   }
-  static std::vector<std::string> all_ids() {
-    std::vector<std::string> ids;
-    for (const GameInfo& game : all_games()) ids.emplace_back(game.id);
-    return ids;
-  }
 
   std::vector<Transcript> games_;
-
- public:
-  static const std::vector<std::string>& ids() {
-    static const auto kIds = all_ids();
-    return kIds;
-  }
 };
-INSTANTIATE_TEST_SUITE_P(Games, Verify, testing::ValuesIn(Verify::ids()),
-                         [](const auto& info) { return info.param; });
+
+std::vector<std::string> ids() {
+  std::vector<std::string> all;
+  for (const GameInfo& game : all_games()) all.emplace_back(game.id);
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(Games, Verify, testing::ValuesIn(ids()),
+                         [](const auto& one) { return one.param; });
 
 TEST_P(Verify, AcceptsFinishedGamesAsTheyAreWritten) {
   for (const Transcript& t : games_) {

@@ -89,7 +89,8 @@ NetServer::NetServer(Loop& loop, Limits limits, Handler& handler)
   impl_->tick();
 }
 
-NetServer::~NetServer() {
+// Only memory could run out here, and then the end is the right place.
+NetServer::~NetServer() {  // NOLINT(bugprone-exception-escape)
   impl_->hub->drop_all();
   impl_->stop_accepting();
   impl_->clock.cancel();

@@ -204,7 +204,7 @@ class Room {
 
   // Entries (room_replay.cpp). Each apply is the whole of what an entry does, live and when the log is read again; those of
   // the game say what is wrong with a log that cannot be replayed.
-  Effect record(const Caller* caller, entry::Any any);
+  Effect record(const Caller* caller, const entry::Any& any);
   Effect written(const Caller* caller, const entry::Any& any);
   std::optional<std::string> apply(const entry::Any& any);
   std::optional<std::string> apply(const entry::Created& e);

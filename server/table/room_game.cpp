@@ -15,7 +15,7 @@ Room::Answer Room::handle(const Caller& caller, const protocol::ClientMessage& m
   now_ = now;
   if (const auto number = answered(caller)) {
     Effect effect;
-    effect.repeated = *number;
+    effect.repeated = number;
     return effect;
   }
   return std::visit(
@@ -200,7 +200,7 @@ Effect Room::leave_game(const Caller* caller, Seat seat, bool kicked) {
   entry::Left left{.seat = static_cast<int>(index(seat))};
   if (kicked) left.kicked = true;
   if (is_host) left.host = next_host();
-  return record(caller, std::move(left));
+  return record(caller, left);
 }
 
 Room::Answer Room::return_to_seat(const Caller& caller) {

@@ -82,7 +82,7 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
   seat.player = caller.player;
   created.sealed = seal(id, created.game, created.options);
   std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
-  Effect effect = room->record(&caller, std::move(created));
+  Effect effect = room->record(&caller, created);
   return Opening{std::move(room), std::move(effect)};
 }
 
@@ -117,7 +117,7 @@ OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
   }
   created.sealed = seal(id, created.game, created.options);
   std::unique_ptr<Room> room(new Room(std::move(id), tuning_, now));
-  Effect effect = room->record(&caller, std::move(created));
+  Effect effect = room->record(&caller, created);
   return Opening{std::move(room), std::move(effect)};
 }
 
@@ -183,7 +183,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::SetSeat& m) {
     opened.level = m.level.value_or("easy");
     if (auto wrong = wrong_level(*game_, *opened.level)) return tl::unexpected(*wrong);
   }
-  return record(&caller, std::move(opened));
+  return record(&caller, opened);
 }
 
 // The people and bots of the present seats at the seats of another option line.
@@ -223,7 +223,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Change& m) {
     changed.seats = std::move(*seats);
     changed.sealed = seal(id_, game_->id, *changed.options);
   }
-  return record(&caller, std::move(changed));
+  return record(&caller, changed);
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Kick& m) {

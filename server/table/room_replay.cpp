@@ -57,7 +57,7 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
   return room;
 }
 
-Effect Room::record(const Caller* caller, entry::Any any) {
+Effect Room::record(const Caller* caller, const entry::Any& any) {
   const bool playing = stage_ == Stage::kPlaying;
   apply(any);
   Effect effect = written(caller, any);

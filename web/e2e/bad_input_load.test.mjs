@@ -28,13 +28,13 @@ describe('floods', () => {
       const answers = await Promise.all(Array.from({ length: 150 }, () => ana.ask('ping').then(() => 'done', (error) => error.code)));
       assert.ok(answers.filter((answer) => answer === 'done').length >= 30);
       assert.ok(answers.filter((answer) => answer === 'TOO_FAST').length >= 50);
-      await eventually(() => ana.ask('ping').then(() => true, () => false), 4000, 'the flood is forgotten');
+      await eventually(() => ana.ask('ping').then(() => true, () => false), 15_000, 'the flood is forgotten');
     } finally {
       await server.stop();
     }
   });
 
-  test('four hundred refusals in a row end the connection, and a game on the side does not notice', async () => {
+  test('four hundred refusals without a pause end the connection, and a game on the side does not notice', async () => {
     const server = await Server.start({ rate: null });
     const side = await SideGame.begin(server);
     try {
@@ -70,7 +70,7 @@ describe('crowds', () => {
       socket.once('close', () => resolve({ socket, greeted: false }));
     });
     socket.on('error', () => {});
-    return within(30_000, greeted, 'a greeting');
+    return within(60_000, greeted, 'a greeting');
   }
 
   test('who does not read what is sent is dropped, and the others are served', async () => {
@@ -87,7 +87,7 @@ describe('crowds', () => {
         ask();
         return raw.gone || raw.error || raw.socket.writableLength > 4_000_000;
       },
-      20_000,
+      60_000,
       'the slow reader is dropped',
     );
     await dropped;

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { applyPatch } from './patch.mjs';
 import { within } from './waiting.mjs';
 
-const kPatience = 10_000; // milliseconds for an answer; the machine may be busy
+const kPatience = 30_000; // milliseconds for an answer; the machine may be busy
 let people = 0;
 
 export class Refusal extends Error {
@@ -161,7 +161,7 @@ export class Client {
   async #see(table) {
     this.table(table).watched = true;
     await this.untilTable(table, (facts) => facts.you !== undefined);
-    if (this.mixes) await this.untilTable(table, (facts) => facts.seats[facts.you].mixed);
+    if (this.mixes) await this.untilTable(table, (facts) => facts.stage !== 'lobby' || facts.seats[facts.you].mixed);
   }
 
   // Loses the connection without a word.
@@ -250,14 +250,16 @@ export class Client {
   #view(known, message) {
     const eyes = known.table?.you;
     if (known.view !== undefined && known.connection === this.socket && known.eyes === eyes) {
-      const kept = { view: known.view, legal: known.legal, since: known.turn.since, seats: known.turn.seats };
-      const fresh = { view: message.view, legal: message.legal, since: message.turn.since, seats: message.turn.seats };
+      // Who is to act may have changed with the table, as when somebody resigns; then the sequence is a new one.
+      const same = known.viewSeq === message.seq;
+      const whole = ({ view, legal, turn }) => (same ? { view, legal, since: turn.since, seats: turn.seats } : { view });
+      const [kept, fresh] = [whole(known), whole(message)];
       if (isDeepStrictEqual(kept, fresh)) this.freshViews += 1;
       else this.faults.push(`${this.label}: kept ${JSON.stringify(kept)}\nfresh ${JSON.stringify(fresh)}`);
     }
     known.connection = this.socket;
     known.eyes = eyes;
-    Object.assign(known, { view: message.view, turn: message.turn, legal: message.legal, seq: message.seq });
+    Object.assign(known, { view: message.view, turn: message.turn, legal: message.legal, seq: message.seq, viewSeq: message.seq });
   }
 
   #step(known, message, text) {
@@ -266,7 +268,7 @@ export class Client {
       return;
     }
     known.view = applyPatch(known.view, message.patch);
-    Object.assign(known, { turn: message.turn, legal: message.legal, seq: message.seq, events: message.events });
+    Object.assign(known, { turn: message.turn, legal: message.legal, seq: message.seq, viewSeq: message.seq });
     known.steps += 1;
     const bytes = Buffer.byteLength(text);
     known.stepBytes += bytes;

@@ -16,7 +16,7 @@ export class Engine {
   say(command) {
     const answer = new Promise((resolve) => this.queue.push(resolve));
     this.child.stdin.write(`${command}\n`);
-    return within(20_000, answer, `engine mode answers ${command}`);
+    return within(60_000, answer, `engine mode answers ${command}`);
   }
 
   async must(command, begin = 'ok') {

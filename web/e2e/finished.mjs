@@ -22,8 +22,7 @@ async function hasVerify() {
 
 // The transcript of a finished table, checked by both verifiers where they are built in. Returns its text.
 export async function proveFinished(server, client, table) {
-  const { result, stage } = client.table(table).table;
-  assert.equal(stage, 'over');
+  const { result } = await client.untilTable(table, ({ stage }) => stage === 'over');
   assert.equal(result.scores.over, true);
   assert.equal(typeof result.scores.reason, 'string');
   assert.equal(result.transcript, `/t/${table}/transcript`);

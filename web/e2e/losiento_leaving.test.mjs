@@ -5,7 +5,7 @@ import { botPlays, finish, lobby, playing, playUntil, seatOf } from './scenes.mj
 import { serverFor } from './server.mjs';
 import { sleep } from './waiting.mjs';
 
-const server = serverFor({ before, after }, { botDelay: 0, timeScale: 60 }); // a minute of grace is a second
+const server = serverFor({ before, after }, { botDelay: 0, timeScale: 20 }); // a minute of grace is three seconds
 const game = 'losiento';
 const two = 'seats=red,yellow';
 const three = 'seats=red,blue,yellow';
@@ -34,10 +34,9 @@ describe('8.3 leaving', () => {
   test('the seat of a player who leaves becomes bot-controlled immediately', async () => {
     const people = await server().people('Ana', 'Ben');
     const table = await playing(people, game, two);
-    const before = Date.now();
     await people[1].ask('leave', { table });
-    await people[0].untilTable(table, ({ seats }) => botPlays(seats[1]));
-    assert.ok(Date.now() - before < 900);
+    await people[0].ask('ping'); // what was sent before its answer is here
+    assert.ok(botPlays(seatOf(people[0], table, 1)));
   });
 
   test('the game continues for the remaining players', async () => {
@@ -161,7 +160,7 @@ describe('8.3 host leaving', () => {
     await people[0].reconnect();
     assert.equal((await people[0].ask('enter', { game })).table, table);
     await people[1].untilTable(table, ({ seats }) => !seats[0].away && !seats[0].bot);
-    await sleep(1200);
+    await sleep(3300);
     assert.equal(people[1].table(table).table.stage, 'playing');
   });
 
@@ -169,7 +168,7 @@ describe('8.3 host leaving', () => {
     const people = await server().people('Ana', 'Ben');
     const table = await playing(people, game, two);
     await people[0].drop();
-    await people[1].untilTable(table, ({ stage }) => stage === 'closed', 6000);
+    await people[1].untilTable(table, ({ stage }) => stage === 'closed', 12_000);
     assert.ok(await people[1].host(game, two));
   });
 });

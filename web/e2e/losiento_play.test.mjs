@@ -57,7 +57,7 @@ describe('8.4 bots', () => {
       const begin = Date.now();
       await ana.until(() => ana.table(table).steps > steps);
       const waited = Date.now() - begin;
-      assert.ok(waited > 600 && waited < 2500, `the bot waited ${waited} ms`);
+      assert.ok(waited > 600 && waited < 10_000, `the bot waited ${waited} ms`);
     } finally {
       await slow.stop();
     }
@@ -110,7 +110,7 @@ describe('8.5 the server decides', () => {
   });
 
   test('each move is recorded in storage: what was acknowledged is there after a crash', async () => {
-    const own = await Server.start({ botDelay: 0 });
+    const own = await Server.start({ botDelay: 3000 }); // no bot acts while only one of the two is back
     try {
       const people = await own.people('Ana', 'Ben');
       const table = await playing(people, game, two);

@@ -73,7 +73,7 @@ describe('the same person', () => {
     const [ana, ben] = await server().people('Ana', 'Ben');
     const table = await playing([ana, ben], game, two);
     const tab = await server().connect({ cookie: ana.cookie });
-    assert.ok(await tab.ask('roll', { table, since: ana.table(table).turn.since }, { patience: 3000 }));
+    assert.ok(await tab.ask('roll', { table, since: ana.table(table).turn.since }, { patience: 15_000 }));
     await ana.until(() => ana.table(table).steps > 0);
   });
 
@@ -105,7 +105,7 @@ describe('going and coming back', () => {
     await ben.drop();
     const facts = await ana.untilTable(table, ({ seats }) => seats[1].away);
     assert.ok(!facts.seats[1].bot);
-    await ana.untilTable(table, ({ seats }) => seats[1].bot, 3000);
+    await ana.untilTable(table, ({ seats }) => seats[1].bot, 15_000);
     await ben.reconnect();
     await ana.untilTable(table, ({ seats }) => !seats[1].away && !seats[1].bot);
     assert.equal(ben.seat(table), 1);
@@ -219,7 +219,7 @@ describe('looking on after having played', () => {
     await ben.watch(table);
     await playUntil([ana], table, game, ({ steps }) => steps >= 8);
     await ana.ask('ping');
-    await ben.until(() => ben.table(table).seq >= ana.table(table).seq, 3000);
+    await ben.until(() => ben.table(table).seq >= ana.table(table).seq, 15_000);
     assert.deepEqual(ben.table(table).view, ana.table(table).view);
   });
 });

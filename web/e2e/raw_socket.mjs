@@ -65,7 +65,7 @@ export class RawSocket {
       watcher = () => predicate() && resolve();
       this.waiting.add(watcher);
     });
-    return within(15_000, happened, what).finally(() => this.waiting.delete(watcher));
+    return within(30_000, happened, what).finally(() => this.waiting.delete(watcher));
   }
 
   // The code with which the server closes; 1006 where it only ends the connection.

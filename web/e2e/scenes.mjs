@@ -25,14 +25,23 @@ export async function playing(people, game, options, fields = {}) {
 export async function playUntil(people, table, game, enough, ms = 60_000) {
   let stop = false;
   const stopped = (known) => stop || enough(known);
-  const watched = people[0].until(() => enough(people[0].table(table)), ms, `enough was played at ${table}`).finally(() => {
+  const tellAll = () => {
     stop = true;
     for (const one of people) one.wake();
-  });
-  await Promise.all([watched, ...people.map((one, i) => playOn(one, table, { choose: randomPlayer(i + 7, game), enough: stopped, ms }))]);
+  };
+  const play = async (one, i) => {
+    await playOn(one, table, { choose: randomPlayer(i + 7, game), enough: stopped, ms });
+    if (stopped(one.table(table))) tellAll();
+  };
+  const watched = people[0].until(() => stopped(people[0].table(table)), ms, `enough was played at ${table}`).finally(tellAll);
+  await Promise.all([watched, ...people.map(play)]);
 }
 
-export const finish = (people, table, game, ms) => playUntil(people, table, game, ({ table: facts }) => facts.stage === 'over', ms);
+// Everybody plays at random to the end, and has heard of it.
+export async function finish(people, table, game, ms) {
+  await playUntil(people, table, game, ({ table: facts }) => facts.stage === 'over', ms);
+  await Promise.all(people.map((one) => one.untilTable(table, ({ stage }) => stage === 'over')));
+}
 
 export const seatOf = (client, table, seat) => client.table(table).table.seats[seat];
 

@@ -1,5 +1,6 @@
 // The program under test: started on a free port with a data folder of its own, stopped by its process id.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,13 @@ import { within } from './waiting.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const binary = path.resolve(process.env.PARLOUR_BINARY || path.join(root, 'build/release/cli/parlour'));
 const running = new Set();
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+const folders = new Set();
+// Nothing stays behind, also when the tests are stopped in the middle.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export class Server {
   // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default
@@ -24,6 +31,7 @@ export class Server {
   static async start(options) {
     const server = new Server(options);
     server.data = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'));
+    folders.add(server.data);
     await server.launch();
     return server;
   }
@@ -55,7 +63,7 @@ export class Server {
       throw new Error(`the server ended before it was ready: ${JSON.stringify(how)}\n${this.logs.slice(-20).join('\n')}`);
     });
     died.catch(() => {});
-    this.port = await within(20_000, Promise.race([ready, died]), 'the server becomes ready');
+    this.port = await within(60_000, Promise.race([ready, died]), 'the server becomes ready');
     this.origin = `http://127.0.0.1:${this.port}`;
     this.socketUrl = `ws://127.0.0.1:${this.port}/ws`;
   }
@@ -76,7 +84,7 @@ export class Server {
   }
 
   get(target, options = {}) {
-    return fetch(this.origin + target, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...options });
+    return fetch(this.origin + target, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...options });
   }
 
   // A crash: no time to write anything.
@@ -91,12 +99,13 @@ export class Server {
     let how = this.exit;
     if (!how) {
       this.child.kill('SIGTERM');
-      how = await within(15_000, this.ended, 'the server stops').catch(async (error) => {
+      how = await within(30_000, this.ended, 'the server stops').catch(async (error) => {
         await this.kill();
         throw error;
       });
     }
     await rm(this.data, { recursive: true, force: true });
+    folders.delete(this.data);
     const faults = this.clients.flatMap((client) => client.faults);
     if (faults.length > 0) throw new Error(`frames that contradict each other: ${faults.slice(0, 3).join('\n')}`);
     if (how.code !== 0 && how.signal !== 'SIGKILL') {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { mayAct, randomPlayer } from './players.mjs';
 import { playing } from './scenes.mjs';
+import { eventually } from './waiting.mjs';
 
 export class SideGame {
   constructor() {
@@ -41,15 +42,16 @@ export class SideGame {
     this.steps += 1;
   }
 
-  // Ends it; fails if it was disturbed.
+  // Ends it after some more steps; fails if it was disturbed.
   async end() {
+    const before = this.steps;
+    await Promise.race([this.running, eventually(() => this.steps > before + 10, 30_000, 'the game on the side goes on')]);
     this.stopped = true;
     await this.running;
     for (const one of this.people) {
       assert.deepEqual(one.faults, []);
       assert.equal(one.closed, undefined);
     }
-    assert.ok(this.steps > 10, `${this.steps} steps`);
-    assert.ok(this.slowest < 5000, `an answer took ${this.slowest} ms`);
+    assert.ok(this.slowest < 20_000, `an answer took ${this.slowest} ms`);
   }
 }

@@ -12,7 +12,7 @@ export function within(ms, promise, what) {
 }
 
 // Asks again and again, for what no message tells.
-export async function eventually(predicate, ms = 5000, what = 'the expected state') {
+export async function eventually(predicate, ms = 15_000, what = 'the expected state') {
   const end = Date.now() + ms;
   for (;;) {
     const result = await predicate();

@@ -97,9 +97,7 @@ describe('other tables', { concurrency: 2 }, () => {
 
 test('a step is told in few bytes', (t) => {
   for (const [game, { steps, stepBytes, ownSteps, ownStepBytes }] of bytes) {
-    const line = `${game}: ${Math.round(stepBytes / steps)} bytes a step (${steps}), ${Math.round(ownStepBytes / ownSteps)} bytes a step to the mover (${ownSteps})`;
-    t.diagnostic(line);
-    console.log(line);
+    t.diagnostic(`${game}: ${Math.round(stepBytes / steps)} bytes a step (${steps}), ${Math.round(ownStepBytes / ownSteps)} bytes a step to the mover (${ownSteps})`);
   }
   assert.equal(bytes.size, 5);
 });

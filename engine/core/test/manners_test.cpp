@@ -8,10 +8,10 @@
 namespace parlour {
 namespace {
 
-std::unique_ptr<Table> open_tally() { return std::move(*tally::info().open("goal=9")); }
+std::unique_ptr<Table> open_mannered() { return std::move(*tally::info().open("goal=9")); }
 
 TEST(Manners, AreTheDefaultsWhereAGameDeclaresNone) {
-  const auto table = open_tally();
+  const auto table = open_mannered();
   EXPECT_EQ(table->manners(), Manners{});
   EXPECT_EQ(table->manners().grace_seconds, 30);
   EXPECT_EQ(table->manners().host_grace_seconds, 60);
@@ -22,7 +22,7 @@ TEST(Manners, AreTheDefaultsWhereAGameDeclaresNone) {
 }
 
 TEST(Manners, AGameThatCannotShrinkNeedsAllItsSeats) {
-  const auto table = open_tally();
+  const auto table = open_mannered();
   EXPECT_EQ(table->options_for(SeatSet::all(2)), "goal=9");
   EXPECT_EQ(table->options_for({}).error(), "a game needs at least two players");
   EXPECT_EQ(table->options_for(SeatSet::only(seat_at(1))).error(),
@@ -31,7 +31,7 @@ TEST(Manners, AGameThatCannotShrinkNeedsAllItsSeats) {
 }
 
 TEST(Manners, EverybodyIsInUntilTheEnd) {
-  const auto table = open_tally();
+  const auto table = open_mannered();
   EXPECT_EQ(table->still_in(), SeatSet::all(2));
   for (int i = 0; i < 5; ++i) ASSERT_EQ(table->play("add:2", std::nullopt), std::nullopt);
   ASSERT_TRUE(table->turn().is_over());
@@ -39,7 +39,7 @@ TEST(Manners, EverybodyIsInUntilTheEnd) {
 }
 
 TEST(Manners, WhereTheRulesHaveNoWayOutResigningChangesNothing) {
-  const auto table = open_tally();
+  const auto table = open_mannered();
   ASSERT_EQ(table->play("add:2", std::nullopt), std::nullopt);
   const std::string before = table->position();
   EXPECT_FALSE(table->resign(seat_at(0)));

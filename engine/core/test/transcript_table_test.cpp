@@ -7,10 +7,10 @@
 namespace parlour {
 namespace {
 
-const std::string kHead = "parlour transcript 1\ngame tally\n";
+const std::string kTableHead = "parlour transcript 1\ngame tally\n";
 const std::string kHex(64, 'a');
 
-const std::string kWhole = kHead + "table t-1\noffered goal=30\noptions goal=9\ncommitment " +
+const std::string kWhole = kTableHead + "table t-1\noffered goal=30\noptions goal=9\ncommitment " +
                            kHex + "\nsecret " + kHex + "\nbytes 0 00ff\nbytes 1 -\n" +
                            "player 0 human Jos\xC3\xA9 \xF0\x9F\x8E\xB2 the 3rd\n" +
                            "player 1 bot:easy Bot\nseed " + kHex +
@@ -78,12 +78,12 @@ TEST(TranscriptOfATable, HeadLinesAreRefusedUnlessTheyAreExact) {
            std::string("player 0 human \xF4\x90\x80\x80"),
            std::string("player 0 human \xFF"),
        }) {
-    const auto t = Transcript::read(kHead + line + "\n");
+    const auto t = Transcript::read(kTableHead + line + "\n");
     ASSERT_FALSE(t) << line;
     EXPECT_NE(t.error().find("unknown, repeated or malformed line"), std::string::npos) << line;
   }
-  EXPECT_TRUE(Transcript::read(kHead + "bytes 0 " + std::string(128, '0') + "\n"));
-  EXPECT_TRUE(Transcript::read(kHead + "player 7 human " + std::string(128, 'x') + "\n"));
+  EXPECT_TRUE(Transcript::read(kTableHead + "bytes 0 " + std::string(128, '0') + "\n"));
+  EXPECT_TRUE(Transcript::read(kTableHead + "player 7 human " + std::string(128, 'x') + "\n"));
 }
 
 TEST(TranscriptOfATable, StepsAndEndsAreRefusedUnlessTheyAreExact) {
@@ -109,7 +109,7 @@ TEST(TranscriptOfATable, StepsAndEndsAreRefusedUnlessTheyAreExact) {
       {"end time 1,2\nhash 0123456789abcdef", "line 4: nothing may stand behind the end"},
   };
   for (const auto& [lines, why] : kTexts) {
-    const auto t = Transcript::read(kHead + lines + "\n");
+    const auto t = Transcript::read(kTableHead + lines + "\n");
     ASSERT_FALSE(t) << lines;
     EXPECT_EQ(t.error(), why);
   }
@@ -117,7 +117,7 @@ TEST(TranscriptOfATable, StepsAndEndsAreRefusedUnlessTheyAreExact) {
        {"", " time", " time ", " time 0", " time 9", " time 1,", " time 1,2 3", " time 1 2,3",
         " time 1 32768", " time 1 -0", " time 1 --1", " time 1 1 1", " a/b 1",
         " time 1,2,3,4,5,6,7,8,1", " abcdefghijklmnopqrstuvwxyz0123456789 1"}) {
-    const auto t = Transcript::read(kHead + "end" + rest + "\n");
+    const auto t = Transcript::read(kTableHead + "end" + rest + "\n");
     ASSERT_FALSE(t) << rest;
     EXPECT_NE(t.error().find("line 3: an end is a reason"), std::string::npos) << t.error();
   }

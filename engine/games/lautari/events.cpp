@@ -5,7 +5,7 @@
 namespace parlour::lautari {
 namespace {
 
-std::string_view letter_of(Role role) {
+std::string_view letter_text(Role role) {
   return kRoleLetters.substr(static_cast<std::size_t>(role), 1);
 }
 
@@ -58,25 +58,25 @@ void Rules::write_event(JsonWriter& json, const Event& e) const {
       json.field("cell", write_cell(e.to));
       break;
     case Type::kMove:
-      json.field("role", letter_of(e.role)).field("from", write_cell(e.from));
+      json.field("role", letter_text(e.role)).field("from", write_cell(e.from));
       json.field("to", write_cell(e.to));
       write_path(json, e);
       break;
     case Type::kCapture:
-      json.field("role", letter_of(e.role)).field("cell", write_cell(e.to));
+      json.field("role", letter_text(e.role)).field("cell", write_cell(e.to));
       break;
     case Type::kRole:
-      json.field("cell", write_cell(e.to)).field("from", letter_of(e.role));
-      json.field("to", letter_of(e.new_role));
+      json.field("cell", write_cell(e.to)).field("from", letter_text(e.role));
+      json.field("to", letter_text(e.new_role));
       json.field("by", kCauses[static_cast<std::size_t>(e.by)]);
       break;
     case Type::kReturn:
-      json.field("role", letter_of(e.role)).field("from", write_cell(e.from));
+      json.field("role", letter_text(e.role)).field("from", write_cell(e.from));
       json.field("to", write_cell(e.to));
       break;
     case Type::kRevive:
       json.field("sentinel", write_cell(e.from)).field("cell", write_cell(e.to));
-      json.field("role", letter_of(e.role));
+      json.field("role", letter_text(e.role));
       break;
     case Type::kImmunity:
       json.field("on", e.on);

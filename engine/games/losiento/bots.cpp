@@ -17,7 +17,7 @@ State after_action(const Rules& rules, const State& s, Action action) {
 }
 
 // The most telling thing that an action does, in a few words.
-std::string_view reason(const Rules& rules, const State& s, Action action) {
+std::string_view move_reason(const Rules& rules, const State& s, Action action) {
   EventList<Rules> log;
   State after = s;
   rules.apply(after, rules.seat_of(s.turn), action, log);
@@ -52,7 +52,7 @@ Action choose_medium(const Rules& rules, const View& view, std::span<const Actio
   return legal[bots::pick_best(legal, thinking, bots::Ties::kRandom, [&](Action action) {
     const std::int64_t worth = steps_value(rules, after_action(rules, s, action), s.turn);
     return Verdict{worth, chance_of(worth),
-                   thinking.candidates != nullptr ? reason(rules, s, action) : ""};
+                   thinking.candidates != nullptr ? move_reason(rules, s, action) : ""};
   })];
 }
 
@@ -99,7 +99,7 @@ Action choose_hard(const Rules& rules, const View& view, std::span<const Action>
   return legal[bots::pick_best(legal, thinking, bots::Ties::kRandom, [&](Action action) {
     const std::int64_t worth = look.worth(after_action(rules, s, action));
     return Verdict{worth, chance_of(worth),
-                   thinking.candidates != nullptr ? reason(rules, s, action) : ""};
+                   thinking.candidates != nullptr ? move_reason(rules, s, action) : ""};
   })];
 }
 

@@ -16,7 +16,7 @@ TEST(Differential, TheEngineAndTheSlowImplementationAgree) {
   EXPECT_FALSE(difference.has_value()) << *difference;
 }
 
-std::vector<std::string> legal_words(const State& s) {
+std::vector<std::string> legal_list(const State& s) {
   std::vector<std::string> words;
   for (const Action action : kRules.actions(s, seat_at(s.turn))) {
     words.push_back(kRules.write(action));
@@ -35,7 +35,7 @@ TEST(Differential, TheyAgreeWhereRareRulesAreNear) {
     oracle->set_up(text_of(before));
     ASSERT_EQ(events_of(before, word), oracle->play(before.turn, word)) << story;
     ASSERT_EQ(text_of(after), oracle->position()) << story;
-    ASSERT_EQ(legal_words(after), oracle->legal(after.turn)) << story;
+    ASSERT_EQ(legal_list(after), oracle->legal(after.turn)) << story;
     JsonWriter scores;
     kRules.scores(after).write(scores);
     ASSERT_EQ(scores.text(), oracle->scores()) << story;

@@ -11,7 +11,7 @@ std::string events_after(std::string_view position, const std::vector<std::strin
   return events(*table);
 }
 
-constexpr std::string_view kRow =
+constexpr std::string_view kRowTable =
     "active=R,G tiles=0,0:S0R;1,0:S0R;2,0:S0R;3,0:S0G;4,0:S0G;5,0:S0G;6,0:S0G phase=free "
     "tokens=0,0:R ";
 constexpr std::string_view kFixes =
@@ -75,9 +75,9 @@ TEST(RotoRouterEvents, OfSkipsAndWaivers) {
 TEST(RotoRouterEvents, OfTokens) {
   EXPECT_EQ(events_after("active=R,G tiles=0,0:X0R phase=free", {"token:new"}),
             R"([{"type":"entered","seat":0,"cell":"0,0"}])");
-  EXPECT_EQ(events_after(kRow, {"token:0,0>2,0"}),
+  EXPECT_EQ(events_after(kRowTable, {"token:0,0>2,0"}),
             R"([{"type":"moved","seat":0,"start":"0,0","end":"2,0","path":["0,0","1,0","2,0"]}])");
-  EXPECT_EQ(events_after(std::string(kRow) + "scored=B/-", {"token:0,0>6,0"}),
+  EXPECT_EQ(events_after(std::string(kRowTable) + "scored=B/-", {"token:0,0>6,0"}),
             R"([{"type":"moved","seat":0,"start":"0,0","end":"6,0",)"
             R"("path":["0,0","1,0","2,0","3,0","4,0","5,0","6,0"]},)"
             R"({"type":"scored","seat":0,"corner":"G","cell":"6,0","points":2}])");
@@ -87,22 +87,23 @@ TEST(RotoRouterEvents, OfAThirdCorner) {
   const std::string moved = R"([{"type":"moved","seat":0,"start":"0,0","end":"6,0",)"
                             R"("path":["0,0","1,0","2,0","3,0","4,0","5,0","6,0"]},)"
                             R"({"type":"scored","seat":0,"corner":"G","cell":"6,0","points":3},)";
-  EXPECT_EQ(events_after(std::string(kRow) + "scored=B|Y/- face=cw", {"token:0,0>6,0"}),
+  EXPECT_EQ(events_after(std::string(kRowTable) + "scored=B|Y/- face=cw", {"token:0,0>6,0"}),
             moved + R"({"type":"finished","seat":0,"place":1},)"
                     R"({"type":"turn","seat":1,"turns":2,"forced":false}])");
-  EXPECT_EQ(events_after(std::string(kRow) + "scored=B|Y/R|B|Y order=G", {"token:0,0>6,0"}),
+  EXPECT_EQ(events_after(std::string(kRowTable) + "scored=B|Y/R|B|Y order=G", {"token:0,0>6,0"}),
             moved + R"({"type":"finished","seat":0,"place":2},)"
                     R"({"type":"end","reason":"finished","places":[2,1],"points":[3,3]}])");
 }
 
 TEST(RotoRouterEvents, OfTheDie) {
-  EXPECT_EQ(events_after(kRow, {"roll"}), "[]");
-  EXPECT_EQ(events_after(kRow, {"roll", "blank"}),
+  EXPECT_EQ(events_after(kRowTable, {"roll"}), "[]");
+  EXPECT_EQ(events_after(kRowTable, {"roll", "blank"}),
             R"([{"type":"rolled","seat":0,"face":"blank"}])");
-  EXPECT_EQ(events_after(kRow, {"roll", "180"}), R"([{"type":"rolled","seat":0,"face":"180"}])");
-  EXPECT_EQ(events_after(kRow, {"roll", "ccw", "apply"}),
+  EXPECT_EQ(events_after(kRowTable, {"roll", "180"}),
+            R"([{"type":"rolled","seat":0,"face":"180"}])");
+  EXPECT_EQ(events_after(kRowTable, {"roll", "ccw", "apply"}),
             R"([{"type":"turned","seat":0,"face":"ccw"}])");
-  EXPECT_EQ(events_after(kRow, {"roll", "cw", "end"}),
+  EXPECT_EQ(events_after(kRowTable, {"roll", "cw", "end"}),
             R"([{"type":"lapsed","seat":0,"face":"cw"},{"type":"ended","seat":0},)"
             R"({"type":"turn","seat":1,"turns":2,"forced":false}])");
 }

@@ -1,0 +1,191 @@
+// What a client can say.
+#pragma once
+
+#include "protocol/words.hpp"
+
+namespace parlour::protocol {
+
+struct SetName {
+  static constexpr std::string_view kName = "SetName";
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(SetName, (), (name))
+
+// Visits the page of a game: brings the visitor back to the game that is still theirs.
+struct Enter {
+  static constexpr std::string_view kName = "Enter";
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(Enter, (), (game))
+
+// Asks for the list of tables and its changes, or for no more of them.
+struct List {
+  static constexpr std::string_view kName = "List";
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(List, (), (on))
+
+struct Host {
+  static constexpr std::string_view kName = "Host";
+  std::string game, options;
+  std::optional<std::vector<SeatWish>> seats;  // absent: all open
+  std::optional<int> seat;                     // where the host sits; absent: the first open one
+  std::optional<Settings> settings;
+};
+BOOST_DESCRIBE_STRUCT(Host, (), (game, options, seats, seat, settings))
+
+// Looks at a table from now on: with a seat's eyes for those who have one. `since`: the last sequence seen.
+struct Watch {
+  static constexpr std::string_view kName = "Watch";
+  std::string table;
+  std::optional<std::uint64_t> since;
+};
+BOOST_DESCRIBE_STRUCT(Watch, (), (table, since))
+
+struct Unwatch {
+  static constexpr std::string_view kName = "Unwatch";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Unwatch, (), (table))
+
+struct Sit {
+  static constexpr std::string_view kName = "Sit";
+  std::string table;
+  std::optional<int> seat;  // absent: the first open one
+};
+BOOST_DESCRIBE_STRUCT(Sit, (), (table, seat))
+
+// What this seat adds to the chance of the game, after it saw the commitment.
+struct Mix {
+  static constexpr std::string_view kName = "Mix";
+  std::string table, commitment, bytes;  // hex, 1 to 32 bytes
+};
+BOOST_DESCRIBE_STRUCT(Mix, (), (table, commitment, bytes))
+
+struct Ready {
+  static constexpr std::string_view kName = "Ready";
+  std::string table;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Ready, (), (table, on))
+
+// The host's: opens or closes a seat, or gives it to a bot; before the game.
+struct SetSeat {
+  static constexpr std::string_view kName = "SetSeat";
+  std::string table;
+  int seat = 0;
+  SeatKind kind = SeatKind::kOpen;
+  std::optional<std::string> level;
+};
+BOOST_DESCRIBE_STRUCT(SetSeat, (), (table, seat, kind, level))
+
+// The host's: other options or settings, before the game; settings also during it.
+struct Change {
+  static constexpr std::string_view kName = "Change";
+  std::string table;
+  std::optional<std::string> options;
+  std::optional<Settings> settings;
+};
+BOOST_DESCRIBE_STRUCT(Change, (), (table, options, settings))
+
+struct Kick {
+  static constexpr std::string_view kName = "Kick";
+  std::string table;
+  int seat = 0;
+};
+BOOST_DESCRIBE_STRUCT(Kick, (), (table, seat))
+
+struct Start {
+  static constexpr std::string_view kName = "Start";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Start, (), (table))
+
+struct Leave {
+  static constexpr std::string_view kName = "Leave";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Leave, (), (table))
+
+// `since`: the turn that this answers (Turn::since).
+struct Play {
+  static constexpr std::string_view kName = "Play";
+  std::string table;
+  std::uint64_t since = 0;
+  std::string action;
+};
+BOOST_DESCRIBE_STRUCT(Play, (), (table, since, action))
+
+// Rolls or draws, where the seat says when.
+struct Roll {
+  static constexpr std::string_view kName = "Roll";
+  std::string table;
+  std::uint64_t since = 0;
+};
+BOOST_DESCRIBE_STRUCT(Roll, (), (table, since))
+
+struct Undo {
+  static constexpr std::string_view kName = "Undo";
+  std::string table;
+  std::uint64_t since = 0;
+};
+BOOST_DESCRIBE_STRUCT(Undo, (), (table, since))
+
+struct Resign {
+  static constexpr std::string_view kName = "Resign";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Resign, (), (table))
+
+// Offers a draw, or accepts the one that is open.
+struct OfferDraw {
+  static constexpr std::string_view kName = "OfferDraw";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(OfferDraw, (), (table))
+
+struct DeclineDraw {
+  static constexpr std::string_view kName = "DeclineDraw";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(DeclineDraw, (), (table))
+
+// Lets a paused game go on.
+struct Resume {
+  static constexpr std::string_view kName = "Resume";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Resume, (), (table))
+
+struct Rematch {
+  static constexpr std::string_view kName = "Rematch";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Rematch, (), (table))
+
+// One of the ready phrases, or free text.
+struct Say {
+  static constexpr std::string_view kName = "Say";
+  std::string table;
+  std::optional<std::string> phrase, text;
+};
+BOOST_DESCRIBE_STRUCT(Say, (), (table, phrase, text))
+
+// What this player says is not sent to this connection any more.
+struct Mute {
+  static constexpr std::string_view kName = "Mute";
+  std::string player;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Mute, (), (player, on))
+
+struct Ping {
+  static constexpr std::string_view kName = "Ping";
+};
+BOOST_DESCRIBE_STRUCT(Ping, (), ())
+
+using ClientMessage = std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready,
+                                   SetSeat, Change, Kick, Start, Leave, Play, Roll, Undo, Resign,
+                                   OfferDraw, DeclineDraw, Resume, Rematch, Say, Mute, Ping>;
+
+}  // namespace parlour::protocol

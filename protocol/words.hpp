@@ -1,0 +1,45 @@
+// What messages of both directions are made of.
+#pragma once
+
+#include "protocol/codec.hpp"
+
+namespace parlour::protocol {
+
+inline constexpr int kVersion = 1;
+
+enum class SeatKind : std::uint8_t { kOpen, kHuman, kBot, kClosed };
+BOOST_DESCRIBE_ENUM(SeatKind, kOpen, kHuman, kBot, kClosed)
+enum class Chat : std::uint8_t { kFree, kPhrases, kOff };
+BOOST_DESCRIBE_ENUM(Chat, kFree, kPhrases, kOff)
+enum class Stage : std::uint8_t { kLobby, kPlaying, kOver, kClosed };
+BOOST_DESCRIBE_ENUM(Stage, kLobby, kPlaying, kOver, kClosed)
+enum class Due : std::uint8_t { kAct, kRoll, kWait, kOver };
+BOOST_DESCRIBE_ENUM(Due, kAct, kRoll, kWait, kOver)
+
+struct Player {
+  static constexpr std::string_view kName = "Player";
+  std::string id, name;
+  friend bool operator==(const Player&, const Player&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Player, (), (id, name))
+
+// A seat as a host wants it: open to people, a bot's, or closed (left out when the game starts).
+struct SeatWish {
+  static constexpr std::string_view kName = "SeatWish";
+  SeatKind kind = SeatKind::kOpen;
+  std::optional<std::string> level;  // of a bot
+};
+BOOST_DESCRIBE_STRUCT(SeatWish, (), (kind, level))
+
+struct Settings {
+  static constexpr std::string_view kName = "Settings";
+  bool listed = true;                // shown to everybody, or known by its link only
+  bool spectators = true;            // people without a seat may watch
+  Chat chat = Chat::kFree;           //
+  int clock = 0;                     // seconds for a turn; 0 = as long as it takes
+  std::optional<bool> host_stays;    // the game is aborted when the host leaves it
+  std::optional<std::string> label;  // a name for the table
+};
+BOOST_DESCRIBE_STRUCT(Settings, (), (listed, spectators, chat, clock, host_stays, label))
+
+}  // namespace parlour::protocol
