@@ -26,12 +26,13 @@ check protocol 'protocol/|engine/core/'
 check server 'server/|engine/core/|fair/|store/|protocol/|version\.hpp"'
 check server/table 'server/table/|server/(text|time)\.hpp"|engine/core/|fair/|protocol/'
 check server/net 'server/net/|engine/core/refusal\.hpp"'
+check wasm 'wasm/|engine/core/'
 check cli 'cli/|engine/core/|fair/|server/serve\.hpp"|protocol/messages\.hpp"'
 for folder in engine/games/*/; do
   id=$(basename "$folder")
   check "$folder" "engine/core/|engine/bots/|engine/games/$id/"
   # A game's name is compared with a string in its own folder only.
-  if grep -rnw "\"$id\"" engine/core engine/testkit fair store protocol server cli fuzz --include='*.?pp' --exclude-dir=test; then
+  if grep -rnw "\"$id\"" engine/core engine/testkit fair store protocol server cli fuzz wasm --include='*.?pp' --exclude-dir=test; then
     complain "layer: \"$id\" is named outside its folder"
   fi
 done

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 cpp_files | xargs clang-format-19 --dry-run -Werror || fail "not formatted; run ./dev format"
 tools/check_layers.sh
-too_long=$(git ls-files -co --exclude-standard -- '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.cmake' run test dev |
+too_long=$(git ls-files -co --exclude-standard -- '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.ts' '*.tsx' '*.cmake' run test dev |
   while read -r file; do
     lines=$(wc -l <"$file")
     if [ "$lines" -gt 400 ]; then echo "  $file has $lines lines"; fi

@@ -6,6 +6,9 @@ run_packages=(clang-19 cmake ninja-build ccache git ca-certificates libcli11-dev
   libboost1.81-dev)
 test_packages=("${run_packages[@]}" g++-12 libgtest-dev libboost-json1.81-dev clang-format-19 clang-tidy-19
   libclang-rt-19-dev shellcheck python3 nodejs)
+# What the page needs: the engine for the browser, and node. The compiler itself is among run_packages.
+# shellcheck disable=SC2034 # used by tools/page.sh
+page_packages=("${run_packages[@]}" lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
 # shellcheck disable=SC2034 # used by ./dev
 bench_packages=("${test_packages[@]}" valgrind)
 

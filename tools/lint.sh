@@ -11,7 +11,7 @@ key=$(cpp_files | xargs cat .clang-tidy tools/lint.sh | sha256sum | cut -d' ' -f
 [ -e "$stamps/$key" ] && { echo "nothing has changed"; exit 0; }
 
 # Games that are not registered are not built, so there is nothing to lint them with.
-folders=(engine/core engine/testkit fair store protocol server/net server/table server cli)
+folders=(engine/core engine/testkit fair store protocol server/net server/table server cli wasm)
 while read -r id; do folders+=("engine/games/$id"); done <engine/games/games.list
 units=()
 for folder in "${folders[@]}"; do
@@ -26,6 +26,6 @@ arch=$(grep -om1 -- '-march=[^ ]*' build/release/compile_commands.json | head -n
 [ -z "$arch" ] || flags+=("$arch")
 printf '%s\n' "${units[@]}" |
   xargs -P "$(nproc)" -I{} clang-tidy-19 --quiet --warnings-as-errors='*' --checks=-bugprone-suspicious-include \
-    --header-filter='(engine|fair|store|protocol|server|cli)/.*\.[ch]pp$' {} -- "${flags[@]}" 2>/dev/null ||
+    --header-filter='(engine|fair|store|protocol|server|cli|wasm)/.*\.[ch]pp$' {} -- "${flags[@]}" 2>/dev/null ||
   fail "clang-tidy found something"
 touch "$stamps/$key"

@@ -209,22 +209,16 @@ class TableOf final : public Table {
   std::uint64_t chance_steps_ = 0;
 };
 
-// Games that come in sizes are opened in the smallest that has room.
+// A table of exactly this size.
 template <Game G>
-OrReason<std::unique_ptr<Table>> open_table(std::string_view options) {
-  if constexpr (Sized<G>) {
-    if (auto table = open_table<typename G::Smaller>(options)) return table;
-  }
+OrReason<std::unique_ptr<Table>> open_table_of(std::string_view options) {
   const auto rules = G::from_options(options);
   if (!rules) return reason(rules.error());
   return std::make_unique<TableOf<G>>(Position<G>{*rules, rules->start()});
 }
 
 template <Game G>
-OrReason<std::unique_ptr<Table>> open_position(std::string_view options, std::string_view text) {
-  if constexpr (Sized<G>) {
-    if (auto table = open_position<typename G::Smaller>(options, text)) return table;
-  }
+OrReason<std::unique_ptr<Table>> open_position_of(std::string_view options, std::string_view text) {
   const auto rules = G::from_options(options);
   if (!rules) return reason(rules.error());
   const auto position = rules->read_position(text);
@@ -232,8 +226,26 @@ OrReason<std::unique_ptr<Table>> open_position(std::string_view options, std::st
   return std::make_unique<TableOf<G>>(*position);
 }
 
+// Games that come in sizes are opened in the smallest that has room.
 template <Game G>
-GameInfo describe() {
+OrReason<std::unique_ptr<Table>> open_table(std::string_view options) {
+  if constexpr (Sized<G>) {
+    if (auto table = open_table<typename G::Smaller>(options)) return table;
+  }
+  return open_table_of<G>(options);
+}
+
+template <Game G>
+OrReason<std::unique_ptr<Table>> open_position(std::string_view options, std::string_view text) {
+  if constexpr (Sized<G>) {
+    if (auto table = open_position<typename G::Smaller>(options, text)) return table;
+  }
+  return open_position_of<G>(options, text);
+}
+
+// What a page needs, which downloads every byte of it: one size of each game, no whole games between bots, no replays.
+template <Game G>
+GameInfo describe_for_page() {
   GameInfo info{.id = G::kId,
                 .name = G::kName,
                 .summary = G::kSummary,
@@ -242,12 +254,22 @@ GameInfo describe() {
                 .bench_options = G::kBenchOptions,
                 .state_bytes = bench_state_bytes<G>(),
                 .play_random_games = &play_random_games<G>,
-                .make_replayer = &make_replayer<G>,
+                .make_replayer = nullptr,
                 .signature = &signature<G>,
-                .play_bots = &play_bots<G>,
-                .open = &open_table<G>,
-                .open_position = &open_position<G>};
+                .play_bots = nullptr,
+                .open = &open_table_of<G>,
+                .open_position = &open_position_of<G>};
   for (const Bot<G>& bot : G::bots()) info.levels.push_back(bot.level);
+  return info;
+}
+
+template <Game G>
+GameInfo describe() {
+  GameInfo info = describe_for_page<G>();
+  info.make_replayer = &make_replayer<G>;
+  info.play_bots = &play_bots<G>;
+  info.open = &open_table<G>;
+  info.open_position = &open_position<G>;
   return info;
 }
 
