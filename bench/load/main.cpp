@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <memory>
 #include <queue>
-#include <thread>
 
 #include "bench/load/served.hpp"
 #include "bench/load/table.hpp"
@@ -20,8 +20,6 @@
 namespace parlour::load {
 namespace {
 
-using std::chrono::duration_cast;
-using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
