@@ -5,12 +5,16 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <unordered_map>
 
 #include "migrations.hpp"
 #include "store/sqlite.hpp"
 
 namespace parlour::store {
 namespace {
+
+constexpr std::int64_t kExact = 60;  // seconds: the time of the last entry is kept to the minute
+constexpr std::size_t kMostHeads = 200'000;
 
 // A lock on the folder for as long as the process lives. The kernel takes it back however the process ends.
 class FolderLock {
@@ -77,12 +81,18 @@ class SqliteStore final : public Store {
   explicit SqliteStore(const std::string& folder) : lock_(folder), database_(open_file(folder)) {}
 
   std::vector<Appended> append(std::span<const Entry> entries) override {
-    Transaction transaction(database_, begin_, commit_);
-    std::vector<Appended> results;
-    results.reserve(entries.size());
-    for (const Entry& entry : entries) results.push_back(append_one(entry));
-    transaction.commit();
-    return results;
+    if (heads_.size() > kMostHeads) heads_.clear();
+    try {
+      Transaction transaction(database_, begin_, commit_);
+      std::vector<Appended> results;
+      results.reserve(entries.size());
+      for (const Entry& entry : entries) results.push_back(append_one(entry));
+      transaction.commit();
+      return results;
+    } catch (const Failure&) {
+      heads_.clear();  // they tell of what has not happened
+      throw;
+    }
   }
 
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
@@ -138,30 +148,47 @@ class SqliteStore final : public Store {
     return database;
   }
 
+  // What the last entry of a table has led to.
+  struct Head {
+    std::int64_t key = 0;  // 0: there is no such table yet
+    std::int64_t next = 0;
+    std::int64_t at = 0;  // as it is in the file
+    bool closed = false;
+  };
+
+  Head find(const std::string& table) {
+    if (const auto found = heads_.find(table); found != heads_.end()) return found->second;
+    Head head;
+    find_.bind(1, table);
+    if (!find_.step()) return head;
+    head = {find_.number(0), find_.number(1), find_.number(2), find_.number(3) != 0};
+    find_.reset();
+    return head;
+  }
+
   Appended append_one(const Entry& entry) {
     const auto number = static_cast<std::int64_t>(entry.number);
-    std::int64_t key = 0;
-    std::int64_t next = 0;
-    bool closed = false;
-    find_.bind(1, entry.table);
-    const bool known = find_.step();
-    if (known) {
-      key = find_.number(0);
-      next = find_.number(1);
-      closed = find_.number(2) != 0;
-      find_.reset();
+    Head head = find(entry.table);
+    if (number < head.next) return Appended::kTaken;
+    if (head.closed) return Appended::kClosed;
+    if (number > head.next) return Appended::kGap;
+    if (head.key == 0) {
+      add_table_.bind(1, entry.table).bind(2, entry.at).run();
+      head.key = sqlite3_last_insert_rowid(database_.handle());
+      head.at = entry.at;
     }
-    if (number < next) return Appended::kTaken;
-    if (closed) return Appended::kClosed;
-    if (number > next) return Appended::kGap;
-    if (!known) {
-      add_table_.bind(1, entry.table).run();
-      key = sqlite3_last_insert_rowid(database_.handle());
+    add_entry_.bind(1, head.key).bind(2, number).bind(3, entry.body).run();
+    if (entry.last || entry.at > head.at + kExact || entry.at < head.at) {
+      advance_.bind(1, std::int64_t{entry.last ? 1 : 0}).bind(2, entry.at).bind(3, head.key).run();
+      head.at = entry.at;
     }
-    add_entry_.bind(1, key).bind(2, number).bind(3, entry.body).run();
-    advance_.bind(1, number + 1).bind(2, std::int64_t{entry.last ? 1 : 0}).bind(3, entry.at);
-    advance_.bind(4, key).run();
-    if (entry.labels || entry.last) put_labels(key, entry);
+    head.next = number + 1;
+    if (entry.labels || entry.last) put_labels(head.key, entry);
+    if (entry.last) {
+      heads_.erase(entry.table);
+    } else {
+      heads_[entry.table] = head;
+    }
     return Appended::kDone;
   }
 
@@ -182,14 +209,16 @@ class SqliteStore final : public Store {
 
   FolderLock lock_;
   sqlite::Database database_;
+  std::unordered_map<std::string, Head> heads_;  // of tables that were written to lately
   sqlite::Statement begin_{database_, "BEGIN IMMEDIATE"};
   sqlite::Statement commit_{database_, "COMMIT"};
-  sqlite::Statement find_{database_, "SELECT key, next, closed FROM tables WHERE id = ?"};
-  sqlite::Statement add_table_{database_, "INSERT INTO tables (id, next, closed) VALUES (?, 0, 0)"};
+  sqlite::Statement find_{database_,
+                          "SELECT key, (SELECT ifnull(max(number) + 1, 0) FROM entries"
+                          " WHERE table_key = key), at, closed FROM tables WHERE id = ?"};
+  sqlite::Statement add_table_{database_, "INSERT INTO tables (id, at, closed) VALUES (?, ?, 0)"};
   sqlite::Statement add_entry_{database_,
                                "INSERT INTO entries (table_key, number, body) VALUES (?, ?, ?)"};
-  sqlite::Statement advance_{database_,
-                             "UPDATE tables SET next = ?, closed = ?, at = ? WHERE key = ?"};
+  sqlite::Statement advance_{database_, "UPDATE tables SET closed = ?, at = ? WHERE key = ?"};
   sqlite::Statement load_{database_,
                           "SELECT body FROM entries JOIN tables ON table_key = key"
                           " WHERE id = ? AND number >= ? ORDER BY number"};
