@@ -200,6 +200,11 @@ void Hall::renamed(const protocol::Player& player) {
 
 void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& table,
                     const protocol::ClientMessage& message) {
+  Slot* free = slot_of(table);
+  if (free != nullptr && !free->busy && free->queue.empty()) {  // the usual case: nothing is copied
+    return perform(*free, {.visitor = visitor.number, .re = caller.id},
+                   free->room->handle(caller, message, Clock::now()));
+  }
   at_table(table, [this, number = visitor.number, caller, message](Slot* slot) {
     Visitor* there = find(number);
     if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <unordered_map>
+#include <utility>
 
 #include "migrations.hpp"
 #include "store/sqlite.hpp"
@@ -138,10 +139,8 @@ class SqliteStore final : public Store {
   static sqlite::Database open_file(const std::string& folder) {
     sqlite::Database database(folder + "/parlour.db");
     // Every commit reaches the disk before it is acknowledged. This one connection writes and checkpoints; there is no other.
-    // Every step changes a page of its own table, and the whole page goes to the log: small pages, and many of them
-    // before what is in the log is copied to its place.
     database.run(
-        "PRAGMA page_size = 1024; PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 16384;"
+        "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4096;"
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
         "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
     bring_up_to_date(database);
@@ -152,7 +151,8 @@ class SqliteStore final : public Store {
   struct Head {
     std::int64_t key = 0;  // 0: there is no such table yet
     std::int64_t next = 0;
-    std::int64_t at = 0;  // as it is in the file
+    std::int64_t last = 0;  // the id of the last entry
+    std::int64_t at = 0;    // as it is in the file
     bool closed = false;
   };
 
@@ -161,7 +161,8 @@ class SqliteStore final : public Store {
     Head head;
     find_.bind(1, table);
     if (!find_.step()) return head;
-    head = {find_.number(0), find_.number(1), find_.number(2), find_.number(3) != 0};
+    head = {find_.number(0), find_.number(1), find_.number(2), find_.number(3),
+            find_.number(4) != 0};
     find_.reset();
     return head;
   }
@@ -177,7 +178,8 @@ class SqliteStore final : public Store {
       head.key = sqlite3_last_insert_rowid(database_.handle());
       head.at = entry.at;
     }
-    add_entry_.bind(1, head.key).bind(2, number).bind(3, entry.body).run();
+    const std::int64_t before = std::exchange(head.last, add_to_log(head, entry));
+    move_head(head, before, number);
     if (entry.last || entry.at > head.at + kExact || entry.at < head.at) {
       advance_.bind(1, std::int64_t{entry.last ? 1 : 0}).bind(2, entry.at).bind(3, head.key).run();
       head.at = entry.at;
@@ -190,6 +192,30 @@ class SqliteStore final : public Store {
       heads_[entry.table] = head;
     }
     return Appended::kDone;
+  }
+
+  // The id of the new entry.
+  std::int64_t add_to_log(const Head& head, const Entry& entry) {
+    add_entry_.bind(1, head.key).bind(2, static_cast<std::int64_t>(entry.number));
+    if (entry.number == 0) {
+      add_entry_.bind_null(3);
+    } else {
+      add_entry_.bind(3, head.last);
+    }
+    add_entry_.bind(4, entry.body).run();
+    return sqlite3_last_insert_rowid(database_.handle());
+  }
+
+  // The lock: a number is written only where the file itself says that it is next.
+  void move_head(const Head& head, std::int64_t before, std::int64_t number) {
+    if (number == 0) {
+      add_head_.bind(1, head.key).bind(2, head.last).run();
+      return;
+    }
+    move_head_.bind(1, head.last).bind(2, head.key).bind(3, number).bind(4, before).run();
+    if (sqlite3_changes(database_.handle()) != 1) {
+      throw Failure("somebody else writes to the data folder");
+    }
   }
 
   // A closed table has no labels.
@@ -213,15 +239,26 @@ class SqliteStore final : public Store {
   sqlite::Statement begin_{database_, "BEGIN IMMEDIATE"};
   sqlite::Statement commit_{database_, "COMMIT"};
   sqlite::Statement find_{database_,
-                          "SELECT key, (SELECT ifnull(max(number) + 1, 0) FROM entries"
-                          " WHERE table_key = key), at, closed FROM tables WHERE id = ?"};
+                          "SELECT key, next, last, at, closed FROM tables"
+                          " JOIN heads ON table_key = key WHERE id = ?"};
   sqlite::Statement add_table_{database_, "INSERT INTO tables (id, at, closed) VALUES (?, ?, 0)"};
   sqlite::Statement add_entry_{database_,
-                               "INSERT INTO entries (table_key, number, body) VALUES (?, ?, ?)"};
+                               "INSERT INTO log (table_key, number, before, body)"
+                               " VALUES (?, ?, ?, ?)"};
+  sqlite::Statement add_head_{database_,
+                              "INSERT INTO heads (table_key, next, last) VALUES (?, 1, ?)"};
+  sqlite::Statement move_head_{database_,
+                               "UPDATE heads SET next = next + 1, last = ?"
+                               " WHERE table_key = ? AND next = ? AND last = ?"};
   sqlite::Statement advance_{database_, "UPDATE tables SET closed = ?, at = ? WHERE key = ?"};
-  sqlite::Statement load_{database_,
-                          "SELECT body FROM entries JOIN tables ON table_key = key"
-                          " WHERE id = ? AND number >= ? ORDER BY number"};
+  sqlite::Statement load_{
+      database_,
+      "WITH RECURSIVE chain (number, before, body) AS ("
+      " SELECT number, before, body FROM tables JOIN heads ON heads.table_key = key"
+      " JOIN log ON log.id = last WHERE tables.id = ?1 AND number >= ?2"
+      " UNION ALL SELECT log.number, log.before, log.body FROM chain"
+      " JOIN log ON log.id = chain.before WHERE log.number >= ?2)"
+      " SELECT body FROM chain ORDER BY number"};
   sqlite::Statement live_{database_, "SELECT id FROM tables WHERE closed = 0 ORDER BY id"};
   sqlite::Statement labelled_{database_,
                               "SELECT id, label FROM labels JOIN tables ON table_key = key"

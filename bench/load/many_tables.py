@@ -15,10 +15,10 @@ def new_id():
 
 (key,) = database.execute(
     "SELECT key FROM tables WHERE closed = 0 ORDER BY"
-    " (SELECT count(*) FROM entries WHERE table_key = key) DESC LIMIT 1"
+    " (SELECT next FROM heads WHERE table_key = key) DESC LIMIT 1"
 ).fetchone()
 entries = database.execute(
-    "SELECT number, body FROM entries WHERE table_key = ? ORDER BY number", (key,)
+    "SELECT number, body FROM log WHERE table_key = ? ORDER BY number", (key,)
 ).fetchall()
 entries = entries[:60]
 (at,) = database.execute("SELECT at FROM tables WHERE key = ?", (key,)).fetchone()
@@ -28,10 +28,13 @@ for _ in range(count):
     new = database.execute(
         "INSERT INTO tables (id, closed, at) VALUES (?, 0, ?)", (table, at)
     ).lastrowid
-    database.executemany(
-        "INSERT INTO entries (table_key, number, body) VALUES (?, ?, ?)",
-        [(new, number, body) for number, body in entries],
-    )
+    last = None
+    for number, body in entries:
+        last = database.execute(
+            "INSERT INTO log (table_key, number, before, body) VALUES (?, ?, ?, ?)",
+            (new, number, last, body),
+        ).lastrowid
+    database.execute("INSERT INTO heads VALUES (?, ?, ?)", (new, len(entries), last))
     # Other people sit at every table.
     labels = [f"{word.rsplit(' ', 1)[0]} {new_id()}" for word in words]
     database.executemany(
