@@ -19,8 +19,7 @@ constexpr std::size_t kMostMuted = 100;
 }  // namespace
 
 Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimits limits)
-    : loop_(loop),
-      keeper_(keeper),
+    : keeper_(keeper),
       workers_(workers),
       tuning_(tuning),
       limits_(limits),

@@ -129,7 +129,6 @@ class Hall {
   void sweep();
   void forget_old();
 
-  Loop& loop_;
   Keeper& keeper_;
   Workers& workers_;
   Tuning tuning_;
