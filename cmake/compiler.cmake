@@ -47,7 +47,7 @@ endif()
 if(PARLOUR_SANITIZE)
   add_compile_options("-fsanitize=${PARLOUR_SANITIZE}" -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options("-fsanitize=${PARLOUR_SANITIZE}")
-  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  add_compile_definitions(_GLIBCXX_ASSERTIONS PARLOUR_SANITIZED)
 endif()
 # For the folders whose code a fuzzer drives: it reports its coverage. Programs and tests stay without.
 macro(parlour_report_coverage)

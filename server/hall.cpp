@@ -19,8 +19,7 @@ constexpr std::size_t kMostMuted = 100;
 }  // namespace
 
 Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimits limits)
-    : loop_(loop),
-      keeper_(keeper),
+    : keeper_(keeper),
       workers_(workers),
       tuning_(tuning),
       limits_(limits),
@@ -200,6 +199,11 @@ void Hall::renamed(const protocol::Player& player) {
 
 void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& table,
                     const protocol::ClientMessage& message) {
+  Slot* free = slot_of(table);
+  if (free != nullptr && !free->busy && free->queue.empty()) {  // the usual case: nothing is copied
+    return perform(*free, {.visitor = visitor.number, .re = caller.id},
+                   free->room->handle(caller, message, Clock::now()));
+  }
   at_table(table, [this, number = visitor.number, caller, message](Slot* slot) {
     Visitor* there = find(number);
     if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters

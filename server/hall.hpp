@@ -5,8 +5,8 @@
 // caller and everybody else told. Until then whatever else comes for that table waits in its queue.
 #pragma once
 
-#include <deque>
 #include <functional>
+#include <list>
 #include <memory>
 #include <set>
 #include <string>
@@ -61,7 +61,7 @@ class Hall {
     std::string id;
     std::unique_ptr<Room> room;  // none while it is being read
     bool busy = true;            // being read, or an entry is on its way to the disk
-    std::deque<std::function<void(Slot*)>> queue;
+    std::list<std::function<void(Slot*)>> queue;
     std::vector<Visitor*> watchers;
     std::optional<Clock::time_point> alarm;
     Clock::time_point quiet_since;
@@ -129,7 +129,6 @@ class Hall {
   void sweep();
   void forget_old();
 
-  Loop& loop_;
   Keeper& keeper_;
   Workers& workers_;
   Tuning tuning_;

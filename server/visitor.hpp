@@ -1,7 +1,7 @@
 // A connection: who is at the other end, and what it looks at.
 #pragma once
 
-#include <deque>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -29,10 +29,9 @@ class Visitor final : public Attachment {
   protocol::Player player;
   std::string token_hash;
   bool known;                       // the name is the one that was chosen last
-  std::deque<std::string> waiting;  // messages that came before it was
+  std::list<std::string> waiting;   // messages that came before it was
   std::vector<std::string> tables;  // watched
   std::vector<std::string> muted;
-  bool lists = false;
   // How fast it may talk: what it has saved up, in thousandths of a message.
   std::int64_t credit = 0;
   Clock::time_point credited;

@@ -47,6 +47,11 @@ Statement& Statement::bind(int place, std::int64_t number) {
   return *this;
 }
 
+Statement& Statement::bind_null(int place) {
+  sqlite3_bind_null(statement_.get(), place);
+  return *this;
+}
+
 bool Statement::step() {
   const int result = sqlite3_step(statement_.get());
   if (result == SQLITE_ROW) return true;

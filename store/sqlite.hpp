@@ -34,6 +34,7 @@ class Statement {
 
   Statement& bind(int place, std::string_view text);  // the text must outlive the next reset
   Statement& bind(int place, std::int64_t number);
+  Statement& bind_null(int place);
   // The next row; false at the end. A statement that is at its end is reset and can be bound again.
   bool step();
   // For statements without rows.

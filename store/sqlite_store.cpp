@@ -5,12 +5,17 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <unordered_map>
+#include <utility>
 
 #include "migrations.hpp"
 #include "store/sqlite.hpp"
 
 namespace parlour::store {
 namespace {
+
+constexpr std::int64_t kExact = 60;  // seconds: the time of the last entry is kept to the minute
+constexpr std::size_t kMostHeads = 200'000;
 
 // A lock on the folder for as long as the process lives. The kernel takes it back however the process ends.
 class FolderLock {
@@ -77,12 +82,18 @@ class SqliteStore final : public Store {
   explicit SqliteStore(const std::string& folder) : lock_(folder), database_(open_file(folder)) {}
 
   std::vector<Appended> append(std::span<const Entry> entries) override {
-    Transaction transaction(database_, begin_, commit_);
-    std::vector<Appended> results;
-    results.reserve(entries.size());
-    for (const Entry& entry : entries) results.push_back(append_one(entry));
-    transaction.commit();
-    return results;
+    if (heads_.size() > kMostHeads) heads_.clear();
+    try {
+      Transaction transaction(database_, begin_, commit_);
+      std::vector<Appended> results;
+      results.reserve(entries.size());
+      for (const Entry& entry : entries) results.push_back(append_one(entry));
+      transaction.commit();
+      return results;
+    } catch (const Failure&) {
+      heads_.clear();  // they tell of what has not happened
+      throw;
+    }
   }
 
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
@@ -128,41 +139,83 @@ class SqliteStore final : public Store {
   static sqlite::Database open_file(const std::string& folder) {
     sqlite::Database database(folder + "/parlour.db");
     // Every commit reaches the disk before it is acknowledged. This one connection writes and checkpoints; there is no other.
-    // Every step changes a page of its own table, and the whole page goes to the log: small pages, and many of them
-    // before what is in the log is copied to its place.
     database.run(
-        "PRAGMA page_size = 1024; PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 16384;"
+        "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4096;"
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
         "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
     bring_up_to_date(database);
     return database;
   }
 
+  // What the last entry of a table has led to.
+  struct Head {
+    std::int64_t key = 0;  // 0: there is no such table yet
+    std::int64_t next = 0;
+    std::int64_t last = 0;  // the id of the last entry
+    std::int64_t at = 0;    // as it is in the file
+    bool closed = false;
+  };
+
+  Head find(const std::string& table) {
+    if (const auto found = heads_.find(table); found != heads_.end()) return found->second;
+    Head head;
+    find_.bind(1, table);
+    if (!find_.step()) return head;
+    head = {find_.number(0), find_.number(1), find_.number(2), find_.number(3),
+            find_.number(4) != 0};
+    find_.reset();
+    return head;
+  }
+
   Appended append_one(const Entry& entry) {
     const auto number = static_cast<std::int64_t>(entry.number);
-    std::int64_t key = 0;
-    std::int64_t next = 0;
-    bool closed = false;
-    find_.bind(1, entry.table);
-    const bool known = find_.step();
-    if (known) {
-      key = find_.number(0);
-      next = find_.number(1);
-      closed = find_.number(2) != 0;
-      find_.reset();
+    Head head = find(entry.table);
+    if (number < head.next) return Appended::kTaken;
+    if (head.closed) return Appended::kClosed;
+    if (number > head.next) return Appended::kGap;
+    if (head.key == 0) {
+      add_table_.bind(1, entry.table).bind(2, entry.at).run();
+      head.key = sqlite3_last_insert_rowid(database_.handle());
+      head.at = entry.at;
     }
-    if (number < next) return Appended::kTaken;
-    if (closed) return Appended::kClosed;
-    if (number > next) return Appended::kGap;
-    if (!known) {
-      add_table_.bind(1, entry.table).run();
-      key = sqlite3_last_insert_rowid(database_.handle());
+    const std::int64_t before = std::exchange(head.last, add_to_log(head, entry));
+    move_head(head, before, number);
+    if (entry.last || entry.at > head.at + kExact || entry.at < head.at) {
+      advance_.bind(1, std::int64_t{entry.last ? 1 : 0}).bind(2, entry.at).bind(3, head.key).run();
+      head.at = entry.at;
     }
-    add_entry_.bind(1, key).bind(2, number).bind(3, entry.body).run();
-    advance_.bind(1, number + 1).bind(2, std::int64_t{entry.last ? 1 : 0}).bind(3, entry.at);
-    advance_.bind(4, key).run();
-    if (entry.labels || entry.last) put_labels(key, entry);
+    head.next = number + 1;
+    if (entry.labels || entry.last) put_labels(head.key, entry);
+    if (entry.last) {
+      heads_.erase(entry.table);
+    } else {
+      heads_[entry.table] = head;
+    }
     return Appended::kDone;
+  }
+
+  // The id of the new entry.
+  std::int64_t add_to_log(const Head& head, const Entry& entry) {
+    add_entry_.bind(1, head.key).bind(2, static_cast<std::int64_t>(entry.number));
+    if (entry.number == 0) {
+      add_entry_.bind_null(3);
+    } else {
+      add_entry_.bind(3, head.last);
+    }
+    add_entry_.bind(4, entry.body).run();
+    return sqlite3_last_insert_rowid(database_.handle());
+  }
+
+  // The lock: a number is written only where the file itself says that it is next.
+  void move_head(const Head& head, std::int64_t before, std::int64_t number) {
+    if (number == 0) {
+      add_head_.bind(1, head.key).bind(2, head.last).run();
+      return;
+    }
+    move_head_.bind(1, head.last).bind(2, head.key).bind(3, number).bind(4, before).run();
+    if (sqlite3_changes(database_.handle()) != 1) {
+      throw Failure("somebody else writes to the data folder");
+    }
   }
 
   // A closed table has no labels.
@@ -182,17 +235,30 @@ class SqliteStore final : public Store {
 
   FolderLock lock_;
   sqlite::Database database_;
+  std::unordered_map<std::string, Head> heads_;  // of tables that were written to lately
   sqlite::Statement begin_{database_, "BEGIN IMMEDIATE"};
   sqlite::Statement commit_{database_, "COMMIT"};
-  sqlite::Statement find_{database_, "SELECT key, next, closed FROM tables WHERE id = ?"};
-  sqlite::Statement add_table_{database_, "INSERT INTO tables (id, next, closed) VALUES (?, 0, 0)"};
+  sqlite::Statement find_{database_,
+                          "SELECT key, next, last, at, closed FROM tables"
+                          " JOIN heads ON table_key = key WHERE id = ?"};
+  sqlite::Statement add_table_{database_, "INSERT INTO tables (id, at, closed) VALUES (?, ?, 0)"};
   sqlite::Statement add_entry_{database_,
-                               "INSERT INTO entries (table_key, number, body) VALUES (?, ?, ?)"};
-  sqlite::Statement advance_{database_,
-                             "UPDATE tables SET next = ?, closed = ?, at = ? WHERE key = ?"};
-  sqlite::Statement load_{database_,
-                          "SELECT body FROM entries JOIN tables ON table_key = key"
-                          " WHERE id = ? AND number >= ? ORDER BY number"};
+                               "INSERT INTO log (table_key, number, before, body)"
+                               " VALUES (?, ?, ?, ?)"};
+  sqlite::Statement add_head_{database_,
+                              "INSERT INTO heads (table_key, next, last) VALUES (?, 1, ?)"};
+  sqlite::Statement move_head_{database_,
+                               "UPDATE heads SET next = next + 1, last = ?"
+                               " WHERE table_key = ? AND next = ? AND last = ?"};
+  sqlite::Statement advance_{database_, "UPDATE tables SET closed = ?, at = ? WHERE key = ?"};
+  sqlite::Statement load_{
+      database_,
+      "WITH RECURSIVE chain (number, before, body) AS ("
+      " SELECT number, before, body FROM tables JOIN heads ON heads.table_key = key"
+      " JOIN log ON log.id = last WHERE tables.id = ?1 AND number >= ?2"
+      " UNION ALL SELECT log.number, log.before, log.body FROM chain"
+      " JOIN log ON log.id = chain.before WHERE log.number >= ?2)"
+      " SELECT body FROM chain ORDER BY number"};
   sqlite::Statement live_{database_, "SELECT id FROM tables WHERE closed = 0 ORDER BY id"};
   sqlite::Statement labelled_{database_,
                               "SELECT id, label FROM labels JOIN tables ON table_key = key"

@@ -35,7 +35,7 @@ struct Entry {
       false;  // the table is closed by it: it is not live any more and takes no further entry
   // Words by which the table can be found while it is live, instead of those it had; absent: no change.
   std::optional<std::vector<std::string>> labels = std::nullopt;
-  std::int64_t at = 0;  // seconds since 1970
+  std::int64_t at = 0;  // seconds since 1970; may be kept to the minute only
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 

@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <memory>
 #include <queue>
-#include <thread>
 
 #include "bench/load/served.hpp"
 #include "bench/load/table.hpp"
@@ -20,8 +20,6 @@
 namespace parlour::load {
 namespace {
 
-using std::chrono::duration_cast;
-using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
@@ -173,11 +171,13 @@ void restart(const std::string& program, const std::string& folder, const std::s
       answered = answered || text.starts_with(R"({"type":"done")");
     });
   }
+  const Clock::time_point shown = Clock::now();
+  const std::string metrics = served.metrics();
   std::printf(
-      "restart with %.0f live tables: serves after %.0f ms, the first table is shown after %.0f "
-      "ms; %lld kB\n",
-      metric(served.metrics(), "tables"), to_ms(ready - begin), to_ms(Clock::now() - begin),
-      static_cast<long long>(served.memory() / 1024));
+      "restart with %.0f live tables: serves after %.0f ms, shows the first after %.0f ms\n",
+      metric(metrics, "tables"), to_ms(ready - begin), to_ms(shown - begin));
+  std::printf("  %.2f s of CPU, %lld kB\n", metric(metrics, "cpu_seconds_total"),
+              static_cast<long long>(served.memory() / 1024));
 }
 
 int main_with(const std::vector<std::string>& words) {

@@ -1,5 +1,6 @@
 #include "bench/load/served.hpp"
 
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@ namespace parlour::load {
 namespace {
 
 [[noreturn]] void become(const std::string& program, const std::string& folder, int out) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // whatever becomes of the clients, no server is left behind
   dup2(out, STDOUT_FILENO);
   execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--data",
         folder.c_str(), "--rate", "0", "--connections", "40000", "--tables", "1000000", "--log",

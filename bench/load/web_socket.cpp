@@ -19,6 +19,7 @@ namespace {
 constexpr int kPatience = 20'000;      // milliseconds
 constexpr unsigned kAddresses = 200;   // 127.0.0.1 to 127.0.0.200: each has its own ports
 constexpr unsigned char kText = 0x81;  // a whole text frame
+constexpr unsigned char kPing = 0x89, kPong = 0x8a;
 constexpr unsigned char kMasked = 0x80;
 constexpr unsigned kTwoBytes = 126, kEightBytes = 127;
 
@@ -87,8 +88,8 @@ WebSocket::~WebSocket() { close(socket_); }
 void WebSocket::wait() const { wait_for(socket_, POLLIN); }
 
 // The mask is zero: a mask all the same, and no work.
-void WebSocket::send(std::string_view text) {
-  out_.assign(1, static_cast<char>(kText));
+void WebSocket::send(unsigned char kind, std::string_view text) {
+  out_.assign(1, static_cast<char>(kind));
   if (text.size() < kTwoBytes) {
     out_ += static_cast<char>(kMasked | text.size());
   } else {
@@ -100,6 +101,8 @@ void WebSocket::send(std::string_view text) {
   out_ += text;
   write_all(socket_, out_);
 }
+
+void WebSocket::send(std::string_view text) { send(kText, text); }
 
 void WebSocket::take() {
   std::array<char, 16'384> bytes;
@@ -113,7 +116,7 @@ void WebSocket::take() {
   }
 }
 
-bool WebSocket::next(std::size_t& at, std::string_view& text) const {
+bool WebSocket::next(std::size_t& at, std::string_view& text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(in_[at + i]); };
   const std::size_t there = in_.size() - at;
   if (there < 2) return false;
@@ -126,9 +129,14 @@ bool WebSocket::next(std::size_t& at, std::string_view& text) const {
     size = std::size_t{byte(2)} << 8U | byte(3);
   }
   if (there < head + size) return false;
-  if (byte(0) != kText) give_up("a frame that is no text");
+  const unsigned char kind = byte(0);
   text = std::string_view(in_).substr(at + head, size);
   at += head + size;
+  if (kind == kPing) {
+    send(kPong, text);
+    return next(at, text);
+  }
+  if (kind != kText) give_up("a frame that is no text");
   return true;
 }
 

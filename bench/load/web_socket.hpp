@@ -38,7 +38,8 @@ class WebSocket {
 
  private:
   void take();
-  bool next(std::size_t& at, std::string_view& text) const;
+  bool next(std::size_t& at, std::string_view& text);
+  void send(unsigned char kind, std::string_view text);
 
   int socket_;
   std::string in_, out_;

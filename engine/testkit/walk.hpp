@@ -78,9 +78,12 @@ Made<G> choose(const G& g, const typename G::State& s, Bias bias, Rng& rng) {
   return best;
 }
 
-// Optimised builds walk far; the others, which are there for their asserts and sanitizers, a third of it.
+// Optimised builds walk far; builds with asserts a third of it; builds with sanitizers, which look at every access, a
+// twelfth.
 #ifdef NDEBUG
 inline constexpr std::size_t kShorter = 1;
+#elif defined(PARLOUR_SANITIZED)
+inline constexpr std::size_t kShorter = 12;
 #else
 inline constexpr std::size_t kShorter = 3;
 #endif

@@ -57,6 +57,8 @@ Room::Answer Room::step(const Caller* caller, Seat seat, std::optional<std::stri
                         std::optional<std::string> memory, bool late) {
   NewsWriter news(*table_, observers());
   const SeatSet before = table_->turn().seats;
+  const auto offer = offer_;
+  const bool was_paused = paused();
   entry::Stepped e{.seat = static_cast<int>(index(seat)), .memory = std::move(memory)};
   if (late) e.late = true;
   if (action) {
@@ -65,8 +67,6 @@ Room::Answer Room::step(const Caller* caller, Seat seat, std::optional<std::stri
     news.add_events(*table_);
   }
   draw(e.chance, news, !action);
-  const auto offer = offer_;
-  const bool was_paused = paused();
   finish_step(e, before);
   Effect effect = written(caller, e);
   effect.facts = stage_ != Stage::kPlaying || offer_ != offer || paused() != was_paused;

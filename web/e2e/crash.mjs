@@ -20,7 +20,7 @@ const kGameTime = 240_000; // milliseconds, outages included
 
 const kTables = [
   { game: 'ludo', options: 'seats=red,green', seats: [open, open] },
-  { game: 'ludo', options: 'seats=4', seats: [open, bot('easy'), open, bot('random')] },
+  { game: 'ludo', options: 'seats=red,blue,green', seats: [open, bot('easy'), open] },
   { game: 'losiento', options: 'seats=red,yellow', seats: [open, open] },
   { game: 'montoncito', options: 'players=2 stock=5', seats: [open, open] },
   { game: 'montoncito', options: 'players=2 stock=4 mode=parallel', seats: [open, open] },

@@ -16,7 +16,7 @@ export class CrashClient extends Client {
 
   static async join(server, options) {
     const client = new CrashClient(server, options);
-    await client.open();
+    await client.#connect();
     client.lost = client.#stay();
     client.lost.catch((error) => client.faults.push(`${client.label}: ${error.message}`));
     return client;
@@ -59,21 +59,24 @@ export class CrashClient extends Client {
       await this.closing;
       if (this.leaving) return;
       this.outages += 1;
-      await this.#comeBack(Date.now() + kLongestOutage);
+      await this.#comeBack();
     }
   }
 
-  async #comeBack(end) {
-    for (;;) {
+  // Tries until somebody is there.
+  async #connect() {
+    for (const end = Date.now() + kLongestOutage; !this.leaving; await sleep(kBetweenTries)) {
       try {
-        await this.open();
-        break;
+        return await this.open();
       } catch (error) {
-        if (this.leaving) return;
         if (Date.now() > end) throw error;
-        await sleep(kBetweenTries);
       }
     }
+  }
+
+  async #comeBack() {
+    await this.#connect();
+    if (this.leaving) return;
     // As docs/protocol.md says. Whatever is lost again on the way is sent again the next time.
     const unanswered = [...this.waiting.values()];
     const rest = this.#resync();

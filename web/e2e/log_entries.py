@@ -6,7 +6,7 @@ import sys
 
 database = sqlite3.connect(f"{sys.argv[1]}/parlour.db")
 rows = database.execute(
-    "SELECT id, number, body FROM entries JOIN tables ON table_key = key ORDER BY id, number"
+    "SELECT tables.id, number, body FROM log JOIN tables ON table_key = key ORDER BY tables.id, number"
 )
 for table, number, body in rows:
     print(json.dumps([table, number, json.loads(body)]))

@@ -153,12 +153,16 @@ TEST(MannersLaws, WhoIsStillInSitsAtTheTable) {
 TEST(MannersLaws, ResigningLeavesAPositionThatCanBeReadOrChangesNothing) {
   visit_walks([](const GameInfo& game, const Table& table) {
     const bool leaves = table.manners().resign == Manners::Resign::kLeavesBoard;
+    const std::string before = table.position();
     for (std::size_t i = 0; i < kMaxSeats + 2; ++i) {
       const Seat seat = seat_at(i);
+      const bool may = leaves && table.still_in().contains(seat);
+      if (!may && i + 1 < table.seats())
+        continue;  // one seat in vain, and those that are not there
       const auto copy = table.clone();
-      ASSERT_EQ(copy->resign(seat), leaves && table.still_in().contains(seat));
-      const bool left = copy->position() != table.position();
-      ASSERT_EQ(left, leaves && table.still_in().contains(seat));
+      ASSERT_EQ(copy->resign(seat), may);
+      const bool left = copy->position() != before;
+      ASSERT_EQ(left, may);
       if (!left) continue;
       ASSERT_FALSE(copy->still_in().contains(seat));
       ASSERT_FALSE(copy->undo());

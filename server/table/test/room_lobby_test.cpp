@@ -19,7 +19,8 @@ std::string kind(const House& house, std::size_t seat) {
 TEST(Hosting, IsRefusedForWhatIsNotThere) {
   EXPECT_EQ(host_code({.game = "chess", .options = ""}), "NO_SUCH_GAME");
   EXPECT_EQ(host_code({.game = "ludo", .options = "seats=9"}), "BAD_OPTIONS");
-  EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{{}}}}), "BAD_OPTIONS");
+  EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = std::vector<SeatWish>(1)}),
+            "BAD_OPTIONS");
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .seat = 2}), "NO_SUCH_SEAT");
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .seat = -1}), "NO_SUCH_SEAT");
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .settings = Settings{.clock = 4}}),
