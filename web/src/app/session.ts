@@ -5,13 +5,23 @@ import { type EngineClient, startEngine } from "../engine/client";
 import { Connection } from "../net/connection";
 import { type LocalGame, LocalTable } from "../table/local";
 import { textsOf } from "../texts/texts";
+import { placesOf, type YourPlace } from "./places";
 
 export const t = textsOf("en");
 
 let connection: Connection | undefined;
+let places: (() => readonly YourPlace[]) | undefined;
 export function online(): Connection {
-  connection ??= new Connection();
+  if (!connection) {
+    connection = new Connection();
+    places = placesOf(connection);
+  }
   return connection;
+}
+// Where I sit, or could sit down again.
+export function yourPlaces(): readonly YourPlace[] {
+  online();
+  return places?.() ?? [];
 }
 
 let engine: EngineClient | undefined;
