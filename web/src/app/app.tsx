@@ -1,6 +1,5 @@
 // The page: a bar, the place where we are, and what is said aloud.
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
-import "./online.css";
 import { Announcer } from "./announcer";
 import { Home } from "./home";
 import { path } from "./route";

@@ -89,15 +89,17 @@ export function Chat(props: { table: Table }): JSX.Element {
     <Show when={allowed() !== "off"}>
       <section aria-labelledby="chat" class="chat">
         <h2 id="chat">{t("say.title")}</h2>
-        <ul class="talk" aria-label={t("say.heard")}>
-          <For each={heard()} fallback={<li class="soft">{t("say.nothing")}</li>}>
-            {(said) => (
-              <li>
-                <strong>{said.from === me() ? t("host.you") : said.name}</strong> {wordsOf(said)}
-              </li>
-            )}
-          </For>
-        </ul>
+        <div class="scrolls" role="region" aria-label={t("say.heard")} tabindex="0">
+          <ul class="talk">
+            <For each={heard()} fallback={<li class="soft">{t("say.nothing")}</li>}>
+              {(said) => (
+                <li>
+                  <strong>{said.from === me() ? t("host.you") : said.name}</strong> {wordsOf(said)}
+                </li>
+              )}
+            </For>
+          </ul>
+        </div>
         <Show when={allowed() === "free"}>
           <form class="join" onSubmit={(event) => void send(event)}>
             <input

@@ -156,6 +156,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
     const settings = facts()?.settings;
     if (!settings) return "";
     return [
+      ...(settings.label ? [title()] : []),
       t(settings.listed ? "host.public" : "host.byLink"),
       t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
       t("lobby.clock", { time: clockWords(settings.clock) }),
@@ -165,9 +166,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
   return (
     <main class="narrow">
       <h1 tabindex="-1">{facts()?.settings.label ?? title()}</h1>
-      <p class="soft">
-        {t("lobby.title", { game: t(`${facts()?.game}.name`) })} {mannersWords()}
-      </p>
+      <p class="soft">{mannersWords()}</p>
       <h2>{t("play.seats")}</h2>
       <p class="soft">{t(mine() ? "lobby.moveWhy" : "lobby.takeWhy")}</p>
       <ul class="lines">

@@ -152,11 +152,14 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         <Show when={props.table.where === "server"}>
           <Chat table={props.table} />
         </Show>
-        <section aria-labelledby="history">
+        <section>
           <h2 id="history">{t("play.history")}</h2>
-          <ol class="history" reversed>
-            <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
-          </ol>
+          {/* What can be scrolled can be reached with the keyboard. */}
+          <div class="scrolls" role="region" aria-labelledby="history" tabindex="0">
+            <ol class="history" reversed>
+              <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
+            </ol>
+          </div>
         </section>
       </aside>
     </main>
