@@ -9,6 +9,9 @@ import { online, t } from "./session";
 const attempt = (work: Promise<unknown>) =>
   void work.catch((refused: Error) => note(refused.message));
 
+// A question takes the focus of the button that it stands for.
+export const focused = (button: HTMLElement): void => queueMicrotask(() => button.focus());
+
 function seatWords(seat: SeatFacts, host: boolean, mine: boolean): string {
   if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
   const marks = [
@@ -51,7 +54,7 @@ function Kick(props: { table: Table; seat: SeatFacts; number: number }): JSX.Ele
         >
           {t("lobby.kick")}
         </button>
-        <button type="button" class="small" onClick={() => setAsking(false)}>
+        <button type="button" class="small" ref={focused} onClick={() => setAsking(false)}>
           {t("play.cancel")}
         </button>
       </span>

@@ -5,7 +5,7 @@ import { loadGame, type Surroundings } from "../games/game";
 import type { Happening, Table } from "../table/table";
 import { announce, note } from "./announcer";
 import { Chat } from "./chat";
-import { Clock, Company } from "./company";
+import { Clock, Company, focused } from "./company";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
@@ -143,7 +143,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
               <button type="button" class="main" onClick={props.leave}>
                 {t("play.leave")}
               </button>
-              <button type="button" onClick={() => setAsking(false)}>
+              <button type="button" ref={focused} onClick={() => setAsking(false)}>
                 {t("play.cancel")}
               </button>
             </Show>
