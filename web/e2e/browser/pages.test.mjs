@@ -45,7 +45,7 @@ describe('the form of a host', () => {
     assert.deepEqual(await chosen(), ['Bot: Hard', 'Open to people', 'Open to people', 'You']);
     await page.getByLabel('Yellow', { exact: true }).selectOption('Left out');
     await page.getByText('Choose a seat for yourself.').waitFor();
-    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('button', { name: 'Open the table' }).click({ force: true });
     await heading(page, 'A table of Ludo');
     await page.getByLabel('Blue', { exact: true }).selectOption('You');
     await page.getByLabel('Red', { exact: true }).selectOption('Left out');

@@ -7,7 +7,7 @@ import { note } from "./announcer";
 import { Chat } from "./chat";
 import { clockWords, levels, Manners } from "./manners";
 import { go, titled } from "./route";
-import { t } from "./session";
+import { leaveTable, t } from "./session";
 
 const attempt = (work: Promise<unknown>) =>
   void work.catch((refused: Error) => note(refused.message));
@@ -214,7 +214,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
         <button
           type="button"
           onClick={() => {
-            if (mine()) attempt(props.table.leave());
+            if (mine()) attempt(leaveTable(props.table));
             go("/");
           }}
         >

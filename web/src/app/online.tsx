@@ -5,7 +5,7 @@ import { note } from "./announcer";
 import { Lobby } from "./lobby";
 import { Play } from "./play";
 import { go } from "./route";
-import { online, t } from "./session";
+import { leaveTable, online, t } from "./session";
 
 // The end of the road: why, and the way home.
 function Ended(props: { title: string; why: string }): JSX.Element {
@@ -40,7 +40,7 @@ export default function Online(props: { id: string }): JSX.Element {
   };
   const leave = () => {
     if (stage() === "playing" && table.seat() !== undefined)
-      table.leave().catch((refused: Error) => note(refused.message));
+      leaveTable(table).catch((refused: Error) => note(refused.message));
     go("/");
   };
   return (

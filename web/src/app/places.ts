@@ -17,7 +17,13 @@ function keptLeft(): Place[] {
   }
 }
 
-export function placesOf(connection: Connection): () => readonly YourPlace[] {
+export interface Places {
+  list(): readonly YourPlace[];
+  // Asks a table how it is now: whether a seat that was left waits still is known to the table alone.
+  askAfter(table: string): void;
+}
+
+export function placesOf(connection: Connection): Places {
   const [places, setPlaces] = createSignal<readonly YourPlace[]>([]);
   const put = (next: readonly YourPlace[]): void => {
     setPlaces(next);
@@ -35,9 +41,8 @@ export function placesOf(connection: Connection): () => readonly YourPlace[] {
     const holds = mine && (stage === "playing" || (stage === "lobby" && !left));
     put(holds ? [...without(table), { game, table, left }] : without(table));
   };
-  // Whether a seat that was left waits still is known to the table alone.
-  const askAfter = (place: Place): void => {
-    connection.peek(place.table).catch(() => put(without(place.table)));
+  const askAfter = (table: string): void => {
+    connection.peek(table).catch(() => put(without(table)));
   };
   connection.listen((message: Incoming) => {
     if (message.type === "table") seen(message);
@@ -48,15 +53,16 @@ export function placesOf(connection: Connection): () => readonly YourPlace[] {
         ({ table }) => !active.some((place) => place.table === table),
       );
       setPlaces(active);
-      for (const place of others) askAfter(place);
+      for (const { table } of others) askAfter(table);
     }
   });
   // Whoever sits at a table of a game cannot take the seat back that they left at another of it.
-  return createRoot(() =>
+  const list = createRoot(() =>
     createMemo(() =>
       places().filter(
         (place) => !place.left || !places().some((one) => one.game === place.game && !one.left),
       ),
     ),
   );
+  return { list, askAfter };
 }
