@@ -63,8 +63,12 @@ const look = (page) =>
     const now = () => {
       if (document.querySelector('.result')) return { over: true };
       if (document.querySelector('main:not(.play) h1')) return { elsewhere: document.querySelector('main h1').textContent };
-      const spots = [...document.querySelectorAll('.spot.able:not(.on)')].flatMap((spot) => {
-        const { left, top, width, height } = spot.querySelector('rect').getBoundingClientRect();
+      const able = [...document.querySelectorAll('.spot.able:not(.on)')];
+      const outside = (spot) => spot.getBoundingClientRect().top < 0 || spot.getBoundingClientRect().bottom > innerHeight;
+      if (able.some(outside)) document.querySelector('.board svg').scrollIntoView({ block: 'nearest' });
+      const spots = able.flatMap((spot) => {
+        const area = spot.querySelector('rect');
+        const { left, top, width, height } = area.getBoundingClientRect();
         for (const [dx, dy] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]) {
           const at = { x: left + width * dx, y: top + height * dy };
           if (document.elementFromPoint(at.x, at.y)?.closest('[data-spot]') === spot) return [{ id: spot.dataset.spot, ...at }];

@@ -14,12 +14,13 @@ after(async () => {
   await house.close();
   assert.deepEqual(house.problems, []);
 });
+const visit = (how) => house.visit('/', { worker: false, ...how });
 const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
 for (const game of ['ludo', 'losiento']) {
   describe(names[game], () => {
     test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 120_000 }, async () => {
-      const [ana, ben, cleo] = await Promise.all([house.visit(), house.visit('/', { size: 'phone', scheme: 'dark' }), house.visit()]);
+      const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
       const table = await sitDown(house, [ana, ben], game);
       await Promise.all([sound(ana, 'lobby of the host'), sound(ben, 'lobby of a guest')]);
       await begin(ana, ben);
@@ -51,7 +52,7 @@ for (const game of ['ludo', 'losiento']) {
     });
 
     test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 120_000 }, async () => {
-      const ana = await house.visit('/', { size: 'phone' });
+      const ana = await visit({ size: 'phone' });
       const sent = [];
       ana.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
       const table = await host(house, ana, game, { seats: { Blue: 'Bot: Hard' } });

@@ -15,7 +15,7 @@ after(async () => {
 });
 
 // So many people, alternately at a desktop and with a phone, light and dark.
-const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.visit('/', i % 2 === 0 ? {} : { size: 'phone', scheme: 'dark' })));
+const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.visit('/', { worker: false, ...(i % 2 === 0 ? {} : { size: 'phone', scheme: 'dark' }) })));
 const done = (pages) => Promise.all(pages.map((page) => page.context().close()));
 const home = (page) => page.goto(house.server.origin);
 const leave = async (page) => {
@@ -135,7 +135,7 @@ for (const game of ['ludo', 'losiento']) {
       const [ana, ben] = pages;
       const table = await sitDown(house, pages, game);
       await begin(ana, ben);
-      await ben.goto('about:blank');
+      await ben.goto(`${house.server.origin}/version`);
       await seatLine(ana, 'Blue').filter({ hasText: /away[,)]/ }).waitFor();
       await home(ben);
       await ben.getByRole('link', { name: `Return to your game of ${name}` }).waitFor();
@@ -226,7 +226,7 @@ describe('at any table', () => {
   });
 
   test('a table that is not there says so', async () => {
-    const page = await house.visit('/t/nosuchtable');
+    const page = await house.visit('/t/nosuchtable', { worker: false });
     await heading(page, 'There is no such table');
     await sound(page, 'no such table');
     await done([page]);

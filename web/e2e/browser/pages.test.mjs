@@ -20,7 +20,7 @@ const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A ta
 describe('every place has no fault of accessibility and fits', () => {
   for (const [size, scheme] of [['narrow', 'light'], ['phone', 'dark'], ['desktop', 'light'], ['desktop', 'dark']]) {
     test(`${size}, ${scheme}`, { timeout: 60_000 }, async () => {
-      const page = await house.visit('/', { size, scheme });
+      const page = await house.visit('/', { size, scheme, worker: false });
       for (const [where, title] of Object.entries(places)) {
         await page.goto(house.server.origin + where);
         await page.locator('h1').filter({ hasText: title }).first().waitFor({ state: 'attached' });
@@ -35,7 +35,7 @@ describe('every place has no fault of accessibility and fits', () => {
 
 describe('the form of a host', () => {
   test('there is one of me, and whoever changes places gives theirs up', { timeout: 30_000 }, async () => {
-    const page = await house.visit('/host/ludo', { size: 'phone' });
+    const page = await house.visit('/host/ludo', { size: 'phone', worker: false });
     const seats = ['Red', 'Blue', 'Green', 'Yellow'];
     const chosen = () => Promise.all(seats.map((seat) => page.getByLabel(seat, { exact: true }).evaluate((list) => list.selectedOptions[0].textContent)));
     await page.getByLabel('Red', { exact: true }).waitFor();
@@ -55,7 +55,7 @@ describe('the form of a host', () => {
   });
 
   test('at this device any colours play', { timeout: 30_000 }, async () => {
-    const page = await house.visit('/host/losiento');
+    const page = await house.visit('/host/losiento', { worker: false });
     await page.getByRole('radio', { name: /^On this device/ }).check();
     await page.getByLabel('Green', { exact: true }).selectOption('You');
     await page.getByLabel('Blue', { exact: true }).selectOption('Bot: Medium');

@@ -7,6 +7,7 @@ import { Engine } from '../engine.mjs';
 import { applyPatch } from '../patch.mjs';
 import { playOn, randomPlayer } from '../players.mjs';
 import { readTranscript } from '../transcript.mjs';
+import { sleep } from '../waiting.mjs';
 import { House } from './house.mjs';
 import { come, names, play } from './online.mjs';
 
@@ -20,9 +21,9 @@ after(async () => {
   assert.deepEqual(house.problems, []);
 });
 
-// The document and the stores, as text.
-const keptBy = (page) =>
-  page.evaluate(async () => {
+// The document and the stores, as text. `whole`: also what the caches have under each name, which is the page itself.
+const keptBy = (page, whole = true) =>
+  page.evaluate(async (withBodies) => {
     const kept = { document: document.documentElement.outerHTML, title: document.title, cookie: document.cookie };
     kept.local = JSON.stringify({ ...localStorage });
     kept.session = JSON.stringify({ ...sessionStorage });
@@ -46,11 +47,11 @@ const keptBy = (page) =>
       const cache = await caches.open(name);
       kept.caches += ` ${name}`;
       for (const request of await cache.keys()) {
-        kept.caches += ` ${request.url} ${await (await cache.match(request)).text()}`;
+        kept.caches += ` ${request.url} ${withBodies ? await (await cache.match(request)).text() : ''}`;
       }
     }
     return kept;
-  });
+  }, whole);
 
 // Writes down what a page gets, from now on. `heard()` is all of it so far, by where it came from.
 function listenTo(page) {
@@ -71,14 +72,19 @@ function listenTo(page) {
     frames,
     keeps,
     // Only what was there before the end counts: afterwards everything is public.
-    async remember(drawn) {
-      const kept = await keptBy(page);
+    async remember(drawn, whole) {
+      const kept = await keptBy(page, whole);
       const now = frames();
       if (now.some(isOver)) return;
       keeps.push({ drawn: drawn(now), text: Object.entries(kept).map(([where, text]) => `${where}: ${text}`).join('\n') });
     },
-    async heard() {
-      await Promise.all(reading);
+    heard() {
+      this.all ??= this.listened();
+      return this.all;
+    },
+    async listened() {
+      // A body that was given up (the page went elsewhere) never comes.
+      await Promise.race([Promise.all(reading), sleep(1500)]);
       const all = frames();
       const end = all.findIndex(isOver);
       return { frames: all.slice(0, end < 0 ? all.length : end).map(({ text }) => text), bodies, keeps: keeps.map(({ text }) => text) };
@@ -153,14 +159,14 @@ async function recordedGame(game) {
   await cleo.goto(`${house.server.origin}/t/${table}`);
   await cleo.getByRole('button', { name: 'No seat is open' }).waitFor();
   const drawn = (frames) => frames.filter(({ message }) => message.type === 'step').flatMap(({ message }) => message.events).filter(({ type }) => ['roll', 'draw', 'drew', 'card'].includes(type)).length;
-  for (const ear of ears) await ear.remember(drawn);
+  for (const ear of ears) await ear.remember(drawn, false);
   await ben.ask('start', { table });
   const refusals = [];
   const hands = play(ana, {
     seed: 31,
     until: async (acts) => {
       if (acts % 20 !== 3) return false;
-      for (const ear of ears) await ear.remember(drawn);
+      for (const ear of ears) await ear.remember(drawn, acts === 23);
       // Whoever asks is told nothing.
       refusals.push(await cleo.evaluate(async (id) => (await fetch(`/t/${id}/transcript`)).status, table));
       return false;

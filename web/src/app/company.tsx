@@ -103,7 +103,11 @@ export function Company(props: { table: Table; ui: GameUi | undefined }): JSX.El
       <Show when={leftSeat()}>
         <p class="notice">
           {t("play.leftSeat")}{" "}
-          <button type="button" class="main" onClick={() => attempt(props.table.sit())}>
+          <button
+            type="button"
+            class="main"
+            onClick={() => attempt(props.table.sit().then(() => scrollTo(0, 0)))}
+          >
             {t("play.takeBack")}
           </button>
         </p>
