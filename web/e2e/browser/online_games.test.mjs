@@ -65,7 +65,7 @@ for (const game of ['ludo', 'losiento']) {
 
       await house.server.kill();
       await ana.locator('.status.lost').waitFor();
-      await ana.getByText('Reconnecting…').waitFor();
+      assert.match(await ana.locator('.status').textContent(), /^Connection lost\. Trying again…/);
       await sound(ana, 'a lost connection');
       const before = sent.length;
       await play(ana, { seed: 22, until: (acts) => acts >= 1 }); // input without a connection

@@ -71,7 +71,7 @@ export function Company(props: { table: Table; ui: GameUi | undefined }): JSX.El
   const isHost = (seat: SeatFacts) => away() && seat.player?.id === facts()?.host;
   const leftSeat = () =>
     playing() && facts()?.seats.some((seat, i) => isMine(seat, i) && seat.left);
-  const spectates = () => away() && facts()?.you === undefined && !leftSeat();
+  const spectates = () => away() && playing() && facts()?.you === undefined && !leftSeat();
   return (
     <section aria-labelledby="seats">
       <h2 id="seats">{t("play.seats")}</h2>

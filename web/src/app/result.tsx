@@ -2,7 +2,7 @@
 import { For, type JSX, onMount, Show } from "solid-js";
 import type { Scores, Table } from "../table/table";
 import { announce } from "./announcer";
-import { t } from "./session";
+import { online, t } from "./session";
 
 export function Result(props: {
   table: Table;
@@ -37,7 +37,10 @@ export function Result(props: {
     return t.has(own) ? t(own) : t.has(common) ? t(common) : "";
   };
   // Who played may play again; whoever only watched cannot ask for it.
-  const mayAgain = () => props.table.where === "here" || props.table.seat() !== undefined;
+  const mayAgain = () => {
+    const me = online().welcome()?.you.id;
+    return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
+  };
   const asked = () => facts()?.next !== undefined;
   let section: HTMLElement | undefined;
   onMount(() => {
