@@ -19,7 +19,7 @@ const done = (...pages) => Promise.all(pages.map((page) => page.context().close(
 
 for (const game of ['ludo', 'losiento']) {
   describe(names[game], () => {
-    test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 120_000 }, async () => {
+    test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 300_000 }, async () => {
       const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
       const table = await sitDown(house, [ana, ben], game);
       await Promise.all([sound(ana, 'lobby of the host'), sound(ben, 'lobby of a guest')]);
@@ -28,8 +28,12 @@ for (const game of ['ludo', 'losiento']) {
       await cleo.getByText('You are watching this game.').waitFor();
       await Promise.all([sound(ana, 'game'), sound(ben, 'game on a phone'), sound(cleo, 'game that is watched')]);
       assert.equal(await cleo.locator('.spot.able').count(), 0);
+      await play(ana, { seed: 10, until: (acts) => acts >= 1 });
+      await cleo.locator('.history li').first().waitFor(); // sees it happen
+      await cleo.goto(`${house.server.origin}/version`); // three pages at once are slow; looks in again at the end
 
       await Promise.all([play(ana, { seed: 11 }), play(ben, { seed: 12, keys: true })]);
+      await cleo.goto(`${house.server.origin}/t/${table}`);
       await Promise.all([ana, ben, cleo].map((page) => page.locator('.result').waitFor()));
       const titles = await Promise.all([ana, ben].map((page) => page.locator('.result h2').textContent()));
       assert.equal(titles.filter((title) => title === 'You have won').length, 1, titles.join(' | '));
@@ -51,7 +55,7 @@ for (const game of ['ludo', 'losiento']) {
       await done(ana, ben, cleo);
     });
 
-    test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 120_000 }, async () => {
+    test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 300_000 }, async () => {
       const ana = await visit({ size: 'phone' });
       const sent = [];
       ana.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));

@@ -172,7 +172,7 @@ async function recordedGame(game) {
       return false;
     },
   });
-  await Promise.all([hands, playOn(ben, table, { choose: randomPlayer(32, game), ms: 100_000 })]);
+  await Promise.all([hands, playOn(ben, table, { choose: randomPlayer(32, game), ms: 250_000 })]);
   await Promise.all([ana, cleo].map((page) => page.locator('.result').waitFor()));
   const text = await (await house.server.get(`/t/${table}/transcript`)).text();
   const tokens = await Promise.all([ana, cleo].map(async (page) => (await page.context().cookies()).map(({ value }) => value)));
@@ -180,7 +180,7 @@ async function recordedGame(game) {
 }
 
 for (const game of ['losiento', 'ludo']) {
-  describe(names[game], { timeout: 120_000 }, () => {
+  describe(names[game], { timeout: 300_000 }, () => {
     let record;
     before(async () => {
       record = await recordedGame(game);
