@@ -192,7 +192,7 @@ for (const game of ['losiento', 'ludo']) {
       assert.ok([secret, seed, ...bytes].every((word) => /^[0-9a-f]{32,64}$/.test(word)), 'every share is there');
       for (const [i, ear] of record.ears.entries()) {
         const { frames, bodies, keeps } = await ear.heard();
-        assert.ok(frames.length > 40 && bodies.length > 5 && keeps.length > 3, 'enough was written down');
+        assert.ok(frames.length > 40 && bodies.length > 5 && keeps.length > 2, 'enough was written down');
         const others = i === 0 ? bytes.slice(0, 1) : bytes; // the first sat at the second seat
         for (const word of [secret, seed, ...others]) assert.deepEqual(found([...frames, ...bodies, ...keeps], writings(word)), []);
       }
