@@ -27,9 +27,10 @@ export class House {
     await this.server.stop();
   }
 
-  // A person of their own: nothing is shared with other pages. Everything that arrives is written down.
-  async visit(where = '/', { size = 'desktop', scheme = 'light', motion = 'reduce', prefs = {} } = {}) {
-    const context = await this.browser.newContext({ viewport: sizes[size], colorScheme: scheme, reducedMotion: motion, hasTouch: size === 'phone' });
+  // A person of their own: nothing is shared with other pages. Everything that arrives is written down. Without `worker`, the
+  // service worker does not fetch the whole page for later: tests that open many pages are quicker so.
+  async visit(where = '/', { size = 'desktop', scheme = 'light', motion = 'reduce', prefs = {}, worker = true } = {}) {
+    const context = await this.browser.newContext({ viewport: sizes[size], colorScheme: scheme, reducedMotion: motion, hasTouch: size === 'phone', serviceWorkers: worker ? 'allow' : 'block' });
     await context.addInitScript((kept) => {
       if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', JSON.stringify(kept));
     }, { motion: motion === 'reduce' ? 'none' : 'auto', sound: false, ...prefs });

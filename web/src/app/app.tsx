@@ -1,5 +1,5 @@
 // The page: a bar, the place where we are, and what is said aloud.
-import { createMemo, type JSX, lazy, Match, Show, Suspense, Switch } from "solid-js";
+import { createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Announcer } from "./announcer";
 import { Home } from "./home";
 import { path } from "./route";
@@ -18,11 +18,10 @@ export function App(): JSX.Element {
         <a class="brand" href="/" aria-label={t("nav.home")}>
           <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
         </a>
-        <Show when={online().link() === "connecting" && online().welcome()}>
-          <span class="link" role="status">
-            {t("play.connecting")}
-          </span>
-        </Show>
+        <span class="link" role="status">
+          {online().link() === "connecting" && online().welcome() ? t("play.reconnecting") : ""}
+          {online().link() === "outdated" ? t("outdated") : ""}
+        </span>
         <a href="/settings">{t("nav.settings")}</a>
       </header>
       <Suspense fallback={<main>{t("loading")}</main>}>

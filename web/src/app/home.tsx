@@ -1,9 +1,11 @@
 // The start page: your game, the games, the tables of others.
-import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { gameIds, loadGame } from "../games/game";
 import type { Card } from "../net/protocol";
-import { kept, online, t } from "./session";
+import { note } from "./announcer";
+import { go, titled } from "./route";
+import { kept, online, t, yourPlaces } from "./session";
 
 function useTables(): () => readonly Card[] {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
@@ -14,21 +16,21 @@ function useTables(): () => readonly Card[] {
       work(next);
       return next;
     });
+  const follow = (on: boolean) => connection.ask({ type: "list", on }).catch(() => {});
   const stop = connection.listen((message) => {
-    if (message.type === "welcome") connection.ask({ type: "list", on: true }).catch(() => {});
+    if (message.type === "welcome") follow(true);
     else if (message.type === "tables")
       setCards(new Map(message.tables.map((card) => [card.table, card])));
     else if (message.type === "listed") change((all) => all.set(message.card.table, message.card));
     else if (message.type === "unlisted") change((all) => all.delete(message.table));
   });
-  onMount(() => {
-    if (connection.welcome()) connection.ask({ type: "list", on: true }).catch(() => {});
-  });
+  if (connection.link() === "open") follow(true);
   onCleanup(() => {
     stop();
-    connection.ask({ type: "list", on: false }).catch(() => {});
+    if (connection.link() === "open") follow(false);
   });
-  return () => [...cards().values()];
+  // Where one can sit down comes first.
+  return () => [...cards().values()].sort((a, b) => Number(a.playing) - Number(b.playing));
 }
 
 function GameTile(props: { id: string }): JSX.Element {
@@ -79,47 +81,70 @@ function GameTile(props: { id: string }): JSX.Element {
 }
 
 function TableLine(props: { card: Card }): JSX.Element {
-  const joins = () => !props.card.playing && props.card.open > 0;
-  const values = () => ({
-    host: props.card.label ?? props.card.host,
-    game: t(`${props.card.game}.name`),
-  });
+  const game = () => t(`${props.card.game}.name`);
+  const verb = () => {
+    if (yourPlaces().some(({ table }) => table === props.card.table)) return "return";
+    return !props.card.playing && props.card.open > 0 ? "join" : "watch";
+  };
+  // Joining is sitting down; the colour can be changed at the table.
+  const join = (event: MouseEvent): void => {
+    if (verb() !== "join" || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const { table } = props.card;
+    online()
+      .ask({ type: "sit", table })
+      .then(() => go(`/t/${table}`))
+      .catch((refused: Error) => note(refused.message));
+  };
   return (
     <li class="line">
-      <span>
-        <strong>{props.card.label ?? props.card.host}</strong> {t(`${props.card.game}.name`)}{" "}
+      <span class="grow">
+        <strong>{props.card.label ?? props.card.host}</strong> {game()}{" "}
         <span class="soft">
-          {props.card.playing
-            ? t("card.playing")
-            : t("card.seats", { players: props.card.players, seats: props.card.seats })}
+          {t(props.card.playing ? "card.playing" : "card.seats", {
+            players: props.card.players,
+            seats: props.card.seats,
+          })}
         </span>
       </span>
       <a
         class="button"
+        classList={{ main: verb() !== "watch" }}
         href={`/t/${props.card.table}`}
-        aria-label={t(joins() ? "card.join" : "card.watch", values())}
+        onClick={join}
+        aria-label={t(`card.${verb()}`, {
+          host: props.card.label ?? props.card.host,
+          game: game(),
+        })}
       >
-        {t(joins() ? "card.joinWord" : "card.watchWord")}
+        {t(`card.${verb()}Word`)}
       </a>
     </li>
   );
 }
 
+function YourGames(): JSX.Element {
+  return (
+    <For each={yourPlaces()}>
+      {(place) => (
+        <p>
+          <a class="button main wide" href={`/t/${place.table}`}>
+            {t(place.left ? "home.returnLeft" : "home.return", { game: t(`${place.game}.name`) })}
+          </a>
+        </p>
+      )}
+    </For>
+  );
+}
+
 export function Home(): JSX.Element {
   const tables = useTables();
+  titled(() => t("name"));
   return (
     <main>
       <h1 tabindex="-1">{t("name")}</h1>
       <p class="lead">{t("tagline")}</p>
-      <For each={online().welcome()?.tables ?? []}>
-        {(place) => (
-          <p>
-            <a class="button main wide" href={`/t/${place.table}`}>
-              {t("home.return", { game: t(`${place.game}.name`) })}
-            </a>
-          </p>
-        )}
-      </For>
+      <YourGames />
       <section aria-labelledby="games">
         <h2 id="games">{t("home.games")}</h2>
         <ul class="tiles">
@@ -128,11 +153,16 @@ export function Home(): JSX.Element {
       </section>
       <section aria-labelledby="tables">
         <h2 id="tables">{t("home.tables")}</h2>
-        <ul class="lines">
-          <For each={tables()} fallback={<li class="soft">{t("home.noTables")}</li>}>
-            {(card) => <TableLine card={card} />}
-          </For>
-        </ul>
+        <Show
+          when={online().link() === "open"}
+          fallback={<p class="soft">{t("home.unreachable")}</p>}
+        >
+          <ul class="lines">
+            <For each={tables()} fallback={<li class="soft">{t("home.noTables")}</li>}>
+              {(card) => <TableLine card={card} />}
+            </For>
+          </ul>
+        </Show>
       </section>
     </main>
   );

@@ -1,74 +1,85 @@
 // Opening a table: on this device or for others.
 import { createResource, createSignal, For, type JSX, Show } from "solid-js";
 import { type GameUi, loadGame } from "../games/game";
-import { Refused } from "../net/connection";
-import type { SeatWish } from "../net/protocol";
+import type { SeatWish, Settings } from "../net/protocol";
 import { note } from "./announcer";
-import { go } from "./route";
-import { forget, keep, online, t } from "./session";
-
-type Who = "you" | "human" | "open" | `bot:${string}`;
-const levels = ["easy", "medium", "hard"];
-const clocks = [0, 15, 30, 60, 120];
+import { levels, Manners, standardManners } from "./manners";
+import { go, titled } from "./route";
+import { createSeats, type Who } from "./seating";
+import { forget, keep, online, t, yourPlaces } from "./session";
 
 function Form(props: { ui: GameUi }): JSX.Element {
   const [where, setWhere] = createSignal<"here" | "online">("online");
-  const [count, setCount] = createSignal(props.ui.players[0]);
-  const [who, setWho] = createSignal<readonly Who[]>([]);
   const [chosen, setChosen] = createSignal<Readonly<Record<string, string>>>({});
-  const [listed, setListed] = createSignal(true);
-  const [clock, setClock] = createSignal(0);
-  const names = () => props.ui.seatNames(count());
-  const at = (seat: number): Who =>
-    who()[seat] ?? (seat === 0 ? "you" : where() === "here" ? "bot:easy" : "open");
-  const counts = () =>
-    Array.from(
-      { length: props.ui.players[1] - props.ui.players[0] + 1 },
-      (_, i) => props.ui.players[0] + i,
-    );
-  const setAt = (seat: number, value: Who) => {
-    const next = names().map((_, i) => at(i));
-    next[seat] = value;
-    setWho(next);
+  const [settings, setSettings] = createSignal<Settings>(standardManners);
+  const [label, setLabel] = createSignal("");
+  const isOnline = () => where() === "online";
+  const seats = createSeats(props.ui, isOnline);
+  const whoCan = (): readonly Who[] => [
+    "you",
+    isOnline() ? "open" : "human",
+    ...levels.map((level): Who => `bot:${level}`),
+    ...(seats.names.length > props.ui.players[0] ? (["closed"] as const) : []),
+  ];
+  const words = (who: Who): string =>
+    who.startsWith("bot:")
+      ? t("host.bot", { level: t(`level.${who.slice(4)}`) })
+      : t(`host.who.${who}`);
+  const wrong = (): string => {
+    const all = seats.names.map((_, i) => seats.at(i));
+    if (seats.taken() < 2) return t("lobby.needTwo");
+    if (isOnline() && !all.includes("you")) return t("host.needYou");
+    return all.every((who) => who === "closed" || who.startsWith("bot:"))
+      ? t("host.needHuman")
+      : "";
   };
 
-  const startHere = (options: string): void => {
+  const startHere = (): void => {
     const id = props.ui.id;
-    const people = names().filter((_, i) => !at(i).startsWith("bot:")).length;
-    const seats = names().map((name, i) => {
-      const seat = at(i);
-      const person = people === 1 ? t("host.you") : t(`colour.${name}`);
-      return seat.startsWith("bot:") ? { name: "", level: seat.slice(4) } : { name: person };
-    });
+    const playing = seats.names.flatMap((name, i) =>
+      seats.at(i) === "closed" ? [] : [{ name, who: seats.at(i) }],
+    );
+    const options = props.ui.options(
+      playing.map(({ name }) => name),
+      chosen(),
+    );
+    const people = playing.filter(({ who }) => !who.startsWith("bot:")).length;
     forget(id);
-    keep({ id: `here-${id}`, game: id, options, seats, steps: [], memories: [] });
+    keep({
+      id: `here-${id}`,
+      game: id,
+      options,
+      seats: playing.map(({ name, who }) =>
+        who.startsWith("bot:")
+          ? { name: "", level: who.slice(4) }
+          : { name: people === 1 ? t("host.you") : t(`colour.${name}`) },
+      ),
+      steps: [],
+      memories: [],
+    });
     go(`/here/${id}`);
   };
-  const openOnline = async (options: string): Promise<void> => {
-    const seats = names().map((_, i): SeatWish => {
-      const seat = at(i);
-      return seat.startsWith("bot:") ? { kind: "bot", level: seat.slice(4) } : { kind: "open" };
+  const openOnline = async (): Promise<void> => {
+    const wishes = seats.names.map((_, i): SeatWish => {
+      const who = seats.at(i);
+      if (who.startsWith("bot:")) return { kind: "bot", level: who.slice(4) };
+      return { kind: who === "closed" ? "closed" : "open" };
     });
-    const seat = names().findIndex((_, i) => at(i) === "you");
-    const settings = { listed: listed(), spectators: true, chat: "free", clock: clock() } as const;
     const answer = await online().ask({
       type: "host",
       game: props.ui.id,
-      options,
-      seats,
-      seat: Math.max(0, seat),
-      settings,
+      options: props.ui.options(seats.names, chosen()),
+      seats: wishes,
+      seat: seats.names.findIndex((_, i) => seats.at(i) === "you"),
+      settings: { ...settings(), ...(label().trim() ? { label: label().trim() } : {}) },
     });
     if ("table" in answer && answer.table) go(`/t/${answer.table}`);
   };
   const submit = (event: Event): void => {
     event.preventDefault();
-    const options = props.ui.options(names(), chosen());
-    if (where() === "here") startHere(options);
-    else
-      openOnline(options).catch((error: unknown) =>
-        note(error instanceof Refused ? error.message : String(error)),
-      );
+    if (wrong()) note(wrong());
+    else if (isOnline()) openOnline().catch((refused: Error) => note(refused.message));
+    else startHere();
   };
 
   return (
@@ -91,105 +102,135 @@ function Form(props: { ui: GameUi }): JSX.Element {
           )}
         </For>
       </fieldset>
-      <Show when={counts().length > 1}>
-        <p>
-          <label for="count">{t("host.players")}</label>
-          <select id="count" onChange={(event) => setCount(Number(event.currentTarget.value))}>
-            <For each={counts()}>{(number) => <option value={number}>{number}</option>}</For>
-          </select>
-        </p>
-      </Show>
-      <For each={names()}>
-        {(name, seat) => (
-          <p>
-            <label for={`seat-${seat()}`}>
-              <span class={`badge ${props.ui.seatClass(name)}`} aria-hidden="true" />
-              {t("host.seat", { number: seat() + 1, name: t(`colour.${name}`) })}
-            </label>
-            <select
-              id={`seat-${seat()}`}
-              value={at(seat())}
-              onChange={(event) => setAt(seat(), event.currentTarget.value as Who)}
-            >
-              <option value="you">{t("host.you")}</option>
-              <option value={where() === "here" ? "human" : "open"}>
-                {t(where() === "here" ? "host.human" : "host.open")}
-              </option>
-              <For each={levels}>
-                {(level) => (
-                  <option value={`bot:${level}`}>
-                    {t("host.bot", { level: t(`level.${level}`) })}
-                  </option>
-                )}
-              </For>
-            </select>
-          </p>
-        )}
-      </For>
-      <For each={props.ui.fields}>
-        {(field) => (
-          <p>
-            <label for={field.key}>{t(`${props.ui.id}.option.${field.key}`)}</label>
-            <select
-              id={field.key}
-              onChange={(event) =>
-                setChosen({ ...chosen(), [field.key]: event.currentTarget.value })
-              }
-            >
-              <For each={field.values}>
-                {(value) => (
-                  <option value={value} selected={value === field.standard}>
-                    {t.has(`${props.ui.id}.option.${field.key}.${value}`)
-                      ? t(`${props.ui.id}.option.${field.key}.${value}`)
-                      : value}
-                  </option>
-                )}
-              </For>
-            </select>
-          </p>
-        )}
-      </For>
-      <Show when={where() === "online"}>
-        <p>
-          <label class="choice">
+      <fieldset>
+        <legend>{t("host.seats")}</legend>
+        <p class="soft">{t(isOnline() ? "host.seatsOnlineWhy" : "host.seatsHereWhy")}</p>
+        <For each={seats.names}>
+          {(name, seat) => (
+            <p class="field">
+              <label for={`seat-${name}`}>
+                <span class={`badge ${props.ui.seatClass(name)}`} aria-hidden="true" />
+                {t(`colour.${name}`)}
+              </label>
+              <select
+                id={`seat-${name}`}
+                onChange={(event) => seats.set(seat(), event.currentTarget.value as Who)}
+              >
+                <For each={whoCan()}>
+                  {(who) => (
+                    <option value={who} selected={seats.at(seat()) === who}>
+                      {words(who)}
+                    </option>
+                  )}
+                </For>
+              </select>
+            </p>
+          )}
+        </For>
+        <p class="soft">{t("host.levelsWhy")}</p>
+      </fieldset>
+      <Options ui={props.ui} chosen={chosen()} choose={setChosen} />
+      <Show when={isOnline()}>
+        <fieldset>
+          <legend>{t("host.manners")}</legend>
+          <Manners settings={settings()} change={setSettings} />
+          <p class="field">
+            <label for="label">{t("host.label")}</label>
             <input
-              type="checkbox"
-              checked={listed()}
-              onChange={(event) => setListed(event.currentTarget.checked)}
+              id="label"
+              maxlength="32"
+              autocomplete="off"
+              placeholder={online().welcome()?.you.name ?? ""}
+              onInput={(event) => setLabel(event.currentTarget.value)}
             />
-            <span>{t("host.listed")}</span>
-          </label>
-        </p>
-        <p>
-          <label for="clock">{t("host.clock")}</label>
-          <select id="clock" onChange={(event) => setClock(Number(event.currentTarget.value))}>
-            <For each={clocks}>
-              {(seconds) => (
-                <option value={seconds}>
-                  {seconds === 0 ? t("host.clockNone") : t("host.clockSeconds", { seconds })}
-                </option>
-              )}
-            </For>
-          </select>
-        </p>
+          </p>
+        </fieldset>
       </Show>
       <p>
-        <button type="submit" class="main wide">
-          {t(where() === "here" ? "host.start" : "host.openTable")}
+        <button type="submit" class="main wide" aria-disabled={wrong() !== ""}>
+          {t(isOnline() ? "host.openTable" : "host.start")}
         </button>
+      </p>
+      <p class="soft" role="status">
+        {wrong() || (isOnline() && online().link() !== "open" ? t("host.unreachable") : "")}
       </p>
     </form>
   );
 }
 
+// What the game lets one choose, each with its explanation where there is one.
+function Options(props: {
+  ui: GameUi;
+  chosen: Readonly<Record<string, string>>;
+  choose(chosen: Readonly<Record<string, string>>): void;
+}): JSX.Element {
+  const key = (...words: string[]) => [props.ui.id, "option", ...words].join(".");
+  return (
+    <Show when={props.ui.fields.length > 0}>
+      <fieldset>
+        <legend>{t("host.options")}</legend>
+        <For each={props.ui.fields}>
+          {(field) => (
+            <>
+              <p class="field">
+                <label for={field.key}>{t(key(field.key))}</label>
+                <select
+                  id={field.key}
+                  onChange={(event) =>
+                    props.choose({ ...props.chosen, [field.key]: event.currentTarget.value })
+                  }
+                >
+                  <For each={field.values}>
+                    {(value) => (
+                      <option value={value} selected={value === field.standard}>
+                        {t.has(key(field.key, value)) ? t(key(field.key, value)) : value}
+                      </option>
+                    )}
+                  </For>
+                </select>
+              </p>
+              <Show when={t.has(key(field.key, "why"))}>
+                <p class="soft">{t(key(field.key, "why"))}</p>
+              </Show>
+            </>
+          )}
+        </For>
+      </fieldset>
+    </Show>
+  );
+}
+
 export default function Host(props: { game: string }): JSX.Element {
   const [ui] = createResource(() => props.game, loadGame);
+  const title = () => t("host.title", { game: t(`${props.game}.name`) });
+  const place = () => yourPlaces().find(({ game }) => game === props.game);
+  titled(title);
   return (
-    <main class="narrow">
-      <h1 tabindex="-1">{t("host.title", { game: t(`${props.game}.name`) })}</h1>
-      <Show when={ui()} fallback={<p>{t("loading")}</p>}>
-        {(game) => <Form ui={game()} />}
-      </Show>
-    </main>
+    <Show
+      when={t.has(`${props.game}.name`)}
+      fallback={
+        <main>
+          <h1 tabindex="-1">{t("notFound")}</h1>
+        </main>
+      }
+    >
+      <main class="narrow">
+        <h1 tabindex="-1">{title()}</h1>
+        {/* A player has one table of each game at a time. */}
+        <Show when={place()}>
+          {(yours) => (
+            <p class="notice">
+              {t(yours().left ? "host.leftHere" : "host.sitsHere")}{" "}
+              <a class="button main" href={`/t/${yours().table}`}>
+                {t("card.returnWord")}
+              </a>
+            </p>
+          )}
+        </Show>
+        <Show when={ui()} fallback={<p>{t("loading")}</p>}>
+          {(game) => <Form ui={game()} />}
+        </Show>
+      </main>
+    </Show>
   );
 }

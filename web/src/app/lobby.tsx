@@ -1,127 +1,195 @@
 // Before a game at a table of the server: who sits where, bots, the invitation, the start.
-import { createResource, createSignal, For, type JSX, Show } from "solid-js";
-import { loadGame } from "../games/game";
+import { createResource, createSignal, Index, type JSX, Show } from "solid-js";
+import { type GameUi, loadGame } from "../games/game";
 import type { SeatFacts } from "../net/protocol";
 import type { Table } from "../table/table";
 import { note } from "./announcer";
-import { go } from "./route";
-import { t } from "./session";
+import { Chat } from "./chat";
+import { clockWords, levels, Manners } from "./manners";
+import { go, titled } from "./route";
+import { leaveTable, t } from "./session";
 
-const levels = ["easy", "medium", "hard"];
+const attempt = (work: Promise<unknown>) =>
+  void work.catch((refused: Error) => note(refused.message));
+const isTaken = (seat: SeatFacts) => seat.kind === "human" || seat.kind === "bot";
+const nameOf = (seat: SeatFacts) => t(`colour.${seat.name}`);
 
-export function Lobby(props: { table: Table }): JSX.Element {
-  const facts = () => props.table.facts();
-  const [ui] = createResource(() => facts()?.game, loadGame);
-  const [copied, setCopied] = createSignal(false);
-  const attempt = (work: Promise<unknown>) =>
-    void work.catch((refused: Error) => note(refused.message));
-  const taken = () =>
-    facts()?.seats.filter((seat) => seat.kind === "human" || seat.kind === "bot").length ?? 0;
-  const mine = () => facts()?.seats[props.table.seat() ?? -1];
-  const seatName = (seat: SeatFacts) => t(`colour.${seat.name}`);
+function seatWords(seat: SeatFacts, host: string, mine: boolean): string {
+  if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
+  if (seat.kind !== "human") {
+    if (seat.kind === "closed") return t("lobby.seatClosed");
+    return t(seat.reserved ? "lobby.reserved" : "lobby.seatOpen");
+  }
+  const marks = [
+    seat.player?.id === host ? t("lobby.host") : "",
+    mine ? t("lobby.you") : "",
+    seat.ready ? t("lobby.isReady") : "",
+    seat.away ? t("lobby.away") : "",
+  ].filter(Boolean);
+  return `${seat.player?.name}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+}
 
-  const words = (seat: SeatFacts): string => {
-    if (seat.kind === "human") {
-      const marks = [
-        seat.player?.id === facts()?.host ? t("lobby.host") : "",
-        seat === mine() ? t("lobby.you") : "",
-        seat.ready ? t("lobby.isReady") : "",
-        seat.away ? t("lobby.away") : "",
-      ].filter(Boolean);
-      return `${seat.player?.name}${marks.length ? ` (${marks.join(", ")})` : ""}`;
-    }
-    if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
-    return t(
-      seat.kind === "closed"
-        ? "lobby.seatClosed"
-        : seat.reserved
-          ? "lobby.reserved"
-          : "lobby.seatOpen",
+function SeatLine(props: {
+  table: Table;
+  ui: GameUi | undefined;
+  seat: SeatFacts;
+  number: number;
+}): JSX.Element {
+  const mine = () => props.number === props.table.seat();
+  const set = (value: string): void => {
+    const bot = value !== "open" && value !== "closed";
+    attempt(
+      bot
+        ? props.table.setSeat(props.number, "bot", value)
+        : props.table.setSeat(props.number, value),
     );
   };
-
+  const now = () => (props.seat.kind === "bot" ? props.seat.level : props.seat.kind);
+  const words = (value: string) =>
+    levels.includes(value) ? t("host.bot", { level: t(`level.${value}`) }) : t(`host.who.${value}`);
   return (
-    <main class="narrow">
-      <h1 tabindex="-1">{t("host.title", { game: t(`${facts()?.game}.name`) })}</h1>
-      <h2>{t("lobby.title")}</h2>
-      <ul class="lines">
-        <For each={facts()?.seats}>
-          {(seat, i) => (
-            <li class="line">
-              <span>
-                <span class={`badge ${ui()?.seatClass(seat.name) ?? ""}`} aria-hidden="true" />
-                <strong>{seatName(seat)}</strong> {words(seat)}
-              </span>
-              <span class="buttons">
-                <Show when={seat.kind === "open"}>
-                  <button
-                    type="button"
-                    aria-label={t("lobby.takeOf", { seat: seatName(seat) })}
-                    onClick={() => attempt(props.table.sit(i()))}
-                  >
-                    {t("lobby.take")}
-                  </button>
-                </Show>
-                <Show when={props.table.isHost() && seat.kind !== "human"}>
-                  <select
-                    aria-label={t("lobby.addBotOf", { seat: seatName(seat) })}
-                    onChange={(event) => {
-                      const value = event.currentTarget.value;
-                      attempt(
-                        value === "open" || value === "closed"
-                          ? props.table.setSeat(i(), value)
-                          : props.table.setSeat(i(), "bot", value),
-                      );
-                    }}
-                  >
-                    <option value="open" selected={seat.kind === "open"}>
-                      {t("host.open")}
-                    </option>
-                    <For each={levels}>
-                      {(level) => (
-                        <option
-                          value={level}
-                          selected={seat.kind === "bot" && seat.level === level}
-                        >
-                          {t("host.bot", { level: t(`level.${level}`) })}
-                        </option>
-                      )}
-                    </For>
-                  </select>
-                </Show>
-                <Show when={props.table.isHost() && seat.kind === "human" && seat !== mine()}>
-                  <button
-                    type="button"
-                    aria-label={t("lobby.kickOf", { name: seat.player?.name ?? "" })}
-                    onClick={() => attempt(props.table.kick(i()))}
-                  >
-                    {t("lobby.kick")}
-                  </button>
-                </Show>
-              </span>
-            </li>
-          )}
-        </For>
-      </ul>
-      <p>
+    <li class="line" classList={{ mine: mine() }}>
+      <span class="grow">
+        <span class={`badge ${props.ui?.seatClass(props.seat.name) ?? ""}`} aria-hidden="true" />
+        <strong>{nameOf(props.seat)}</strong>{" "}
+        {seatWords(props.seat, props.table.facts()?.host ?? "", mine())}
+      </span>
+      <span class="buttons">
+        <Show when={props.seat.kind === "open"}>
+          <button
+            type="button"
+            aria-label={t("lobby.takeOf", { seat: nameOf(props.seat) })}
+            onClick={() => attempt(props.table.sit(props.number))}
+          >
+            {t("lobby.take")}
+          </button>
+        </Show>
+        <Show when={props.table.isHost() && props.seat.kind !== "human"}>
+          <select
+            aria-label={t("lobby.whoOf", { seat: nameOf(props.seat) })}
+            onChange={(event) => set(event.currentTarget.value)}
+          >
+            <Index each={["open", ...levels, "closed"]}>
+              {(value) => (
+                <option value={value()} selected={now() === value()}>
+                  {words(value())}
+                </option>
+              )}
+            </Index>
+          </select>
+        </Show>
+        <Show when={props.table.isHost() && props.seat.kind === "human" && !mine()}>
+          <button
+            type="button"
+            aria-label={t("lobby.kickOf", { name: props.seat.player?.name ?? "" })}
+            onClick={() => attempt(props.table.kick(props.number))}
+          >
+            {t("lobby.kick")}
+          </button>
+        </Show>
+      </span>
+    </li>
+  );
+}
+
+function Invitation(): JSX.Element {
+  const [copied, setCopied] = createSignal(false);
+  let field: HTMLInputElement | undefined;
+  // Browsers give pages without encryption no clipboard; a selected text can be copied everywhere.
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+    } catch {
+      field?.select();
+      if (!document.execCommand("copy")) return;
+    }
+    setCopied(true);
+    note(t("lobby.copied"));
+  };
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">{t("lobby.inviteTitle")}</h2>
+      <p class="soft">
         <label for="link">{t("lobby.invite")}</label>
+      </p>
+      <p class="join">
         <input
           id="link"
+          ref={field}
           readonly
           value={location.href}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button
-          type="button"
-          onClick={() => {
-            void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
-          }}
-        >
+        <button type="button" onClick={() => void copy()}>
           {t(copied() ? "lobby.copied" : "lobby.copy")}
         </button>
       </p>
-      <Show when={mine()}>
-        <p>
+    </section>
+  );
+}
+
+export function Lobby(props: { table: Table }): JSX.Element {
+  const facts = () => props.table.facts();
+  const [ui] = createResource(() => facts()?.game, loadGame);
+  const seats = () => facts()?.seats ?? [];
+  const mine = () => seats()[props.table.seat() ?? -1];
+  const taken = () => seats().filter(isTaken).length;
+  const open = () => seats().filter(({ kind }) => kind === "open").length;
+  const unready = () =>
+    seats().filter(
+      ({ kind, ready, player }) => kind === "human" && !ready && player?.id !== facts()?.host,
+    );
+  const hostName = () =>
+    seats().find(({ player }) => player?.id === facts()?.host)?.player?.name ?? "";
+  const title = () => t("host.title", { game: t(`${facts()?.game}.name`) });
+  titled(title);
+
+  // Why it does not begin yet, or what happens if it does.
+  const why = (): string => {
+    if (!props.table.isHost()) return t("lobby.waiting", { name: hostName() });
+    if (taken() < 2) return t("lobby.needTwo");
+    const names = unready().map(({ player }) => player?.name ?? "");
+    if (names.length > 0) return t("lobby.unready", { names: names.join(", ") });
+    return open() > 0 ? t("lobby.openGo") : "";
+  };
+  const mannersWords = (): string => {
+    const settings = facts()?.settings;
+    if (!settings) return "";
+    return [
+      ...(settings.label ? [title()] : []),
+      t(settings.listed ? "host.public" : "host.byLink"),
+      t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
+      t("lobby.clock", { time: clockWords(settings.clock) }),
+    ].join(" · ");
+  };
+
+  return (
+    <main class="narrow">
+      <h1 tabindex="-1">{facts()?.settings.label ?? title()}</h1>
+      <p class="soft">{mannersWords()}</p>
+      <h2>{t("play.seats")}</h2>
+      <p class="soft">{t(mine() ? "lobby.moveWhy" : "lobby.takeWhy")}</p>
+      <ul class="lines">
+        <Index each={seats()}>
+          {(seat, i) => <SeatLine table={props.table} ui={ui()} seat={seat()} number={i} />}
+        </Index>
+      </ul>
+      <Show
+        when={mine()}
+        fallback={
+          <p>
+            <button
+              type="button"
+              class="main wide"
+              disabled={open() === 0}
+              onClick={() => attempt(props.table.sit())}
+            >
+              {t(open() === 0 ? "lobby.full" : "lobby.join")}
+            </button>
+          </p>
+        }
+      >
+        <Show when={!props.table.isHost()}>
           <label class="choice">
             <input
               type="checkbox"
@@ -130,36 +198,47 @@ export function Lobby(props: { table: Table }): JSX.Element {
             />
             <span>{t("lobby.ready")}</span>
           </label>
-        </p>
+        </Show>
       </Show>
       <p class="buttons">
-        <Show when={props.table.isHost()} fallback={<span class="soft">{t("lobby.waiting")}</span>}>
+        <Show when={props.table.isHost()}>
           <button
             type="button"
-            class="main"
-            disabled={taken() < 2}
-            onClick={() => attempt(props.table.start())}
+            class="main grow"
+            aria-disabled={taken() < 2}
+            onClick={() => (taken() < 2 ? note(why()) : attempt(props.table.start()))}
           >
             {t("lobby.start")}
           </button>
-          <Show when={taken() < 2}>
-            <span class="soft">{t("lobby.needTwo")}</span>
-          </Show>
         </Show>
         <button
           type="button"
           onClick={() => {
-            if (mine()) attempt(props.table.leave());
+            if (mine()) attempt(leaveTable(props.table));
             go("/");
           }}
         >
-          {t("lobby.leave")}
+          {t(props.table.isHost() ? "lobby.close" : mine() ? "lobby.leave" : "result.home")}
         </button>
       </p>
+      <p class="soft" role="status">
+        {why()}
+      </p>
+      <Invitation />
+      <Chat table={props.table} />
+      <Show when={props.table.isHost() && facts()?.settings}>
+        {(settings) => (
+          <details>
+            <summary>{t("host.manners")}</summary>
+            <Manners
+              settings={settings()}
+              change={(next) => attempt(props.table.change({ settings: next }))}
+            />
+          </details>
+        )}
+      </Show>
       <details class="soft">
-        <summary>
-          {t("lobby.commitment", { commitment: `${facts()?.commitment.slice(0, 12)}…` })}
-        </summary>
+        <summary>{t("lobby.commitment")}</summary>
         <p>{t("lobby.commitmentWhy")}</p>
         <p class="code">{facts()?.commitment}</p>
       </details>

@@ -2,6 +2,7 @@ import { render } from "solid-js/web";
 import { App } from "./app";
 import { applyTheme } from "./prefs";
 import "./style.css";
+import "./online.css";
 
 applyTheme();
 const root = document.getElementById("app");

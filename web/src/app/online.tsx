@@ -5,53 +5,68 @@ import { note } from "./announcer";
 import { Lobby } from "./lobby";
 import { Play } from "./play";
 import { go } from "./route";
-import { online, t } from "./session";
+import { leaveTable, online, t } from "./session";
+
+// The end of the road: why, and the way home.
+function Ended(props: { title: string; why: string }): JSX.Element {
+  return (
+    <main class="narrow">
+      <h1 tabindex="-1">{props.title}</h1>
+      <p class="lead">{props.why}</p>
+      <a class="button main" href="/">
+        {t("result.home")}
+      </a>
+    </main>
+  );
+}
 
 export default function Online(props: { id: string }): JSX.Element {
   const table = new RemoteTable(online(), props.id);
   onCleanup(() => table.close());
   const stage = () => table.facts()?.stage;
+  const lost = () => table.link() === "connecting";
+  // A table that is closed before its game has begun had a lobby only.
+  let played = false;
+  const closedWhy = () => {
+    const reason = table.facts()?.closed ?? "abandoned";
+    return t(!played && reason === "host_left" ? "closed.lobby" : `closed.${reason}`);
+  };
+  const goneTitle = (code: string) => t(t.has(`gone.${code}`) ? `gone.${code}` : "gone.title");
   const again = () => {
     table
       .rematch()
       .then((next) => go(`/t/${next}`))
       .catch((refused: Error) => note(refused.message));
   };
+  const leave = () => {
+    if (stage() === "playing" && table.seat() !== undefined)
+      leaveTable(table).catch((refused: Error) => note(refused.message));
+    go("/");
+  };
   return (
-    <Switch fallback={<main>{t("loading")}</main>}>
+    <Switch
+      fallback={
+        <main class="narrow">
+          <h1 tabindex="-1" class="waits">
+            {t(lost() ? "play.reaching" : "loading")}
+          </h1>
+        </main>
+      }
+    >
       <Match when={table.gone()}>
-        {(why) => (
-          <main class="narrow">
-            <h1 tabindex="-1">{t("gone.title")}</h1>
-            <p>{why()}</p>
-            <a class="button main" href="/">
-              {t("result.home")}
-            </a>
-          </main>
-        )}
+        {(why) => <Ended title={goneTitle(why().code)} why={why().message} />}
       </Match>
       <Match when={stage() === "closed"}>
-        <main class="narrow">
-          <h1 tabindex="-1">{t("closed.title")}</h1>
-          <p>{t(`closed.${table.facts()?.closed}`)}</p>
-          <a class="button main" href="/">
-            {t("result.home")}
-          </a>
-        </main>
+        <Ended title={t("closed.title")} why={closedWhy()} />
       </Match>
       <Match when={stage() === "lobby"}>
         <Lobby table={table} />
       </Match>
       <Match when={stage() && table.view()}>
-        <Play
-          table={table}
-          again={again}
-          leave={() => {
-            if (stage() === "playing" && table.seat() !== undefined)
-              table.leave().catch((refused: Error) => note(refused.message));
-            go("/");
-          }}
-        />
+        {(view) => {
+          played = view() !== undefined;
+          return <Play table={table} again={again} leave={leave} />;
+        }}
       </Match>
     </Switch>
   );

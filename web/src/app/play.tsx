@@ -2,9 +2,10 @@
 import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { loadGame, type Surroundings } from "../games/game";
-import type { SeatFacts } from "../net/protocol";
 import type { Happening, Table } from "../table/table";
 import { announce, note } from "./announcer";
+import { Chat } from "./chat";
+import { Clock, Company, focused } from "./company";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
@@ -37,16 +38,6 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     }
   };
   onCleanup(props.table.onHappening(tell));
-  onCleanup(
-    props.table.onSaid((said) => {
-      note(
-        t("said", {
-          name: said.name,
-          text: said.phrase ? t(`say.${said.phrase}`) : (said.text ?? ""),
-        }),
-      );
-    }),
-  );
 
   const around: Surroundings = {
     texts: t,
@@ -79,13 +70,13 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     return t(at?.kind === "bot" || at?.bot ? "play.thinks" : "play.turnOf", { name: nameOf(seat) });
   });
 
-  const seatWords = (seat: SeatFacts): string => {
-    if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
-    const marks = [seat.away ? t("lobby.away") : "", seat.bot ? t("lobby.botPlays") : ""].filter(
-      Boolean,
-    );
-    return `${seat.player?.name ?? ""}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+  // Who only watches just goes; a host may end the game for all, or hand it on.
+  const leaving = (): string => {
+    if (!props.table.isHost()) return "play.leaveSure";
+    const ends = ui()?.endsWithHost || facts()?.settings.host_stays;
+    return ends ? "play.leaveHost" : "play.leavePasses";
   };
+  const mustAsk = () => props.table.where === "server" && props.table.seat() !== undefined;
 
   return (
     <main class="play">
@@ -95,15 +86,14 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
       <p
         class="status"
         role="status"
-        classList={{ mine: props.table.turn()?.seats.includes(props.table.seat() ?? -1) }}
+        classList={{
+          mine: props.table.turn()?.seats.includes(props.table.seat() ?? -1),
+          lost: props.table.link() === "connecting",
+        }}
       >
-        {status()}
+        {props.table.link() === "connecting" ? t("play.connecting") : status()}
+        <Clock turn={props.table.turn()} stands={props.table.link() === "connecting"} />
       </p>
-      <Show when={props.table.link() === "connecting"}>
-        <p class="lost" role="alert">
-          {t("play.connecting")}
-        </p>
-      </Show>
       <div class="board">
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>
           {(game) => <Dynamic component={game().Board} table={props.table} around={around} />}
@@ -113,19 +103,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         <Show when={facts()?.stage === "over"}>
           <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
         </Show>
-        <section aria-labelledby="seats">
-          <h2 id="seats">{t("play.seats")}</h2>
-          <ul class="lines small">
-            <For each={seats()}>
-              {(seat, i) => (
-                <li classList={{ turn: props.table.turn()?.seats.includes(i()) }}>
-                  <span class={`badge ${ui()?.seatClass(seat.name) ?? ""}`} aria-hidden="true" />
-                  <strong>{t(`colour.${seat.name}`)}</strong> {seatWords(seat)}
-                </li>
-              )}
-            </For>
-          </ul>
-        </section>
+        <Company table={props.table} ui={ui()} />
         <section aria-label={t("play.menu")} class="buttons">
           <Show when={facts()?.paused}>
             <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
@@ -156,29 +134,32 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
             <Show
               when={asking()}
               fallback={
-                <button
-                  type="button"
-                  onClick={() => (props.table.where === "here" ? props.leave() : setAsking(true))}
-                >
+                <button type="button" onClick={() => (mustAsk() ? setAsking(true) : props.leave())}>
                   {t("play.leave")}
                 </button>
               }
             >
-              <p>{t(props.table.isHost() ? "play.leaveHost" : "play.leaveSure")}</p>
+              <p>{t(leaving())}</p>
               <button type="button" class="main" onClick={props.leave}>
                 {t("play.leave")}
               </button>
-              <button type="button" onClick={() => setAsking(false)}>
+              <button type="button" ref={focused} onClick={() => setAsking(false)}>
                 {t("play.cancel")}
               </button>
             </Show>
           </Show>
         </section>
-        <section aria-labelledby="history">
+        <Show when={props.table.where === "server"}>
+          <Chat table={props.table} />
+        </Show>
+        <section>
           <h2 id="history">{t("play.history")}</h2>
-          <ol class="history" reversed>
-            <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
-          </ol>
+          {/* What can be scrolled can be reached with the keyboard. */}
+          <div class="scrolls" role="region" aria-labelledby="history" tabindex="0">
+            <ol class="history" reversed>
+              <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
+            </ol>
+          </div>
         </section>
       </aside>
     </main>

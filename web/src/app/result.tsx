@@ -1,7 +1,8 @@
 // How it ended, and what can be done now.
-import { For, type JSX, Show } from "solid-js";
+import { For, type JSX, onMount, Show } from "solid-js";
 import type { Scores, Table } from "../table/table";
-import { t } from "./session";
+import { announce } from "./announcer";
+import { online, t } from "./session";
 
 export function Result(props: {
   table: Table;
@@ -9,54 +10,80 @@ export function Result(props: {
   again(): void;
   leave(): void;
 }): JSX.Element {
-  const result = () => props.table.facts()?.result;
+  const facts = () => props.table.facts();
+  const result = () => facts()?.result;
   const scores = () => result()?.scores as Scores | undefined;
-  const winners = () =>
-    (scores()?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const places = () => scores()?.places ?? [];
+  const winners = () => places().flatMap((place, seat) => (place === 1 ? [seat] : []));
   const order = () =>
-    (scores()?.places ?? [])
+    places()
       .map((place, seat) => ({ place, seat }))
       .sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || a.seat - b.seat);
   const title = () => {
     const [first, second] = winners();
     if (first === undefined) return t("play.over");
     if (second !== undefined) return t("result.drawn");
-    return first === props.table.seat()
+    return first === props.table.seat() && props.table.where === "server"
       ? t("result.youWon")
-      : t("result.won", { name: props.nameOf(first) });
+      : wonBy(first);
+  };
+  const wonBy = (seat: number) => {
+    const name = props.nameOf(seat);
+    return name === t("host.you") ? t("result.youWon") : t("result.won", { name });
   };
   const reason = () => {
-    const key = `${props.table.facts()?.game}.reason.${scores()?.reason}`;
-    return t.has(key) ? t(key) : "";
+    const why = scores()?.reason;
+    const [own, common] = [`${facts()?.game}.reason.${why}`, `result.reason.${why}`];
+    return t.has(own) ? t(own) : t.has(common) ? t(common) : "";
   };
+  // Who played may play again; whoever only watched cannot ask for it.
+  const mayAgain = () => {
+    const me = online().welcome()?.you.id;
+    return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
+  };
+  const asked = () => facts()?.next !== undefined;
+  let section: HTMLElement | undefined;
+  onMount(() => {
+    announce([title(), reason()].join(". "));
+    section?.scrollIntoView({ block: "nearest" });
+  });
   return (
-    <section class="result" aria-labelledby="result">
+    <section class="result" aria-labelledby="result" ref={section}>
       <h2 id="result">{title()}</h2>
       <p>{reason()}</p>
       <ol class="lines small">
         <For each={order()}>
           {({ place, seat }) => (
             <li>
-              <strong>{props.nameOf(seat)}</strong> {place ? t("result.place", { place }) : ""}{" "}
+              <span class="place">{place ? t("result.place", { place }) : ""}</span>
+              <strong class="grow">{props.nameOf(seat)}</strong>
               <Show when={scores()?.points}>
-                {(points) => t("result.points", { points: points()[seat] ?? 0 })}
+                {(points) => <span>{t("result.points", { points: points()[seat] ?? 0 })}</span>}
               </Show>
             </li>
           )}
         </For>
       </ol>
+      <Show when={mayAgain() && asked()}>
+        <p role="status">{t("result.asked")}</p>
+      </Show>
       <p class="buttons">
-        <button type="button" class="main" onClick={props.again}>
-          {t("result.rematch")}
-        </button>
+        <Show when={mayAgain()}>
+          <button type="button" class="main" onClick={props.again}>
+            {t(asked() ? "result.joinNext" : "result.rematch")}
+          </button>
+        </Show>
+        <Show when={!mayAgain() && facts()?.next}>
+          {(next) => (
+            <a class="button main" href={`/t/${next()}`}>
+              {t("result.watchNext")}
+            </a>
+          )}
+        </Show>
         <Show when={result()?.transcript}>
           {(url) => (
             <>
-              <a
-                class="button"
-                data-plain
-                href={`/verify.html?table=${props.table.facts()?.table}`}
-              >
+              <a class="button" data-plain href={`/verify.html?table=${facts()?.table}`}>
                 {t("result.verify")}
               </a>
               <a class="button" data-plain href={url()}>

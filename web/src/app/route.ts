@@ -1,5 +1,5 @@
 // Where we are: the path of the address, and the ways to go elsewhere.
-import { createSignal } from "solid-js";
+import { createEffect, createSignal } from "solid-js";
 
 const [path, setPath] = createSignal(location.pathname);
 addEventListener("popstate", () => setPath(location.pathname));
@@ -12,8 +12,25 @@ export function go(to: string, replace = false): void {
   else history.pushState(null, "", to);
   setPath(to);
   scrollTo(0, 0);
-  // Whoever listens to the page hears where they are.
-  queueMicrotask(() => document.querySelector<HTMLElement>("main h1")?.focus());
+  arrive();
+}
+
+// Whoever listens to the page hears where they are, as soon as it is there.
+function arrive(tries = 40): void {
+  const before = document.querySelector("main h1");
+  const look = (left: number): void => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (heading && (heading !== before || left < tries - 1)) heading.focus({ preventScroll: true });
+    else if (left > 0) setTimeout(() => look(left - 1), 50);
+  };
+  queueMicrotask(() => look(tries));
+}
+
+// The name of the place, for the tab and for those who listen.
+export function titled(words: () => string): void {
+  createEffect(() => {
+    document.title = words();
+  });
 }
 
 // Links of our own do not load the page again.

@@ -4,14 +4,34 @@ import { drawBelow } from "../engine/chance";
 import { type EngineClient, startEngine } from "../engine/client";
 import { Connection } from "../net/connection";
 import { type LocalGame, LocalTable } from "../table/local";
+import type { Table } from "../table/table";
 import { textsOf } from "../texts/texts";
+import { type Places, placesOf, type YourPlace } from "./places";
 
 export const t = textsOf("en");
 
 let connection: Connection | undefined;
+let places: Places | undefined;
 export function online(): Connection {
-  connection ??= new Connection();
+  if (!connection) {
+    connection = new Connection();
+    places = placesOf(connection);
+  }
   return connection;
+}
+// Where I sit, or could sit down again.
+export function yourPlaces(): readonly YourPlace[] {
+  online();
+  return places?.list() ?? [];
+}
+// Gives a seat up; afterwards the start page knows whether it can be taken back.
+export async function leaveTable(table: Table): Promise<void> {
+  const id = table.facts()?.table ?? "";
+  try {
+    await table.leave();
+  } finally {
+    places?.askAfter(id);
+  }
 }
 
 let engine: EngineClient | undefined;

@@ -36,7 +36,10 @@ export interface GameUi {
   readonly Picture: Component;
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [number, number];
-  // The seats of a table for so many players, as words of the option line, and what else can be chosen.
+  // A host who leaves ends the game for everybody.
+  readonly endsWithHost?: boolean;
+  // The seats of a table for so many players, as words of the option line, and what else can be chosen. Of the seats for the
+  // most players some may stay empty, whichever people like.
   seatNames(players: number): readonly string[];
   options(seats: readonly string[], chosen: Readonly<Record<string, string>>): string;
   readonly fields: readonly OptionField[];

@@ -1,11 +1,23 @@
 // The one socket to the server. It comes back by itself; what was not answered is sent again under its old id, so that it is
 // done once, whatever was lost.
 import { createSignal } from "solid-js";
-import type { ClientMessage, DoneMessage, Incoming, StepMessage, WelcomeMessage } from "./protocol";
+import type {
+  ClientMessage,
+  DoneMessage,
+  Incoming,
+  Outgoing,
+  StepMessage,
+  WelcomeMessage,
+} from "./protocol";
 import { protocolVersion } from "./protocol";
 
 export type Link = "connecting" | "open" | "outdated";
 export type Answer = DoneMessage | (StepMessage & { re?: string });
+
+const asSentence = (words: string): string => {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+};
 
 // The server's "no", with a code for us and a sentence for people.
 export class Refused extends Error {
@@ -13,7 +25,7 @@ export class Refused extends Error {
     readonly code: string,
     why: string,
   ) {
-    super(why);
+    super(asSentence(why));
   }
 }
 
@@ -22,22 +34,30 @@ interface Pending {
   resolve(answer: Answer): void;
   reject(refused: Refused): void;
 }
+interface Watched {
+  since(): number | undefined; // the last sequence of which everything is known
+  refused(why: Refused): void;
+}
 
 type Listener = (message: Incoming) => void;
 
 const firstDelay = 300;
-const longestDelay = 5000;
+const longestDelay = 4000;
+const quietFor = 20_000; // milliseconds after which the server is asked whether it is there
+const patience = 8000; // and after which silence means that it is not
 
 export class Connection {
   readonly #url: string;
   #socket: WebSocket | undefined;
   #delay = firstDelay;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
   // Ids are new for every page that is opened, also in two tabs of one person.
   readonly #prefix = Math.random().toString(36).slice(2, 10);
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<Listener>();
-  readonly #watched = new Map<string, () => number | undefined>();
+  readonly #watched = new Map<string, Watched>();
   readonly link;
   readonly #setLink;
   readonly welcome;
@@ -50,13 +70,17 @@ export class Connection {
     [this.link, this.#setLink] = createSignal<Link>("connecting");
     [this.welcome, this.#setWelcome] = createSignal<WelcomeMessage>();
     this.#open();
+    // A device that wakes up, or finds its network again, does not wait for the next try.
+    globalThis.addEventListener?.("online", () => this.#wake());
+    globalThis.document?.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#wake();
+    });
   }
 
   // A message and the promise of its answer; the promise outlives lost connections.
   ask(message: ClientMessage): Promise<Answer> {
-    const id = `${this.#prefix}-${++this.#count}`;
-    const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
+      const { id, text } = this.#written(message);
       this.#pending.set(id, { text, resolve, reject });
       if (this.link() === "open") this.#socket?.send(text);
     });
@@ -67,29 +91,93 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   }
 
-  // A table to look at again after every reconnection. `since` gives the last sequence seen.
-  watch(table: string, since: () => number | undefined): () => void {
-    this.#watched.set(table, since);
+  // A table to look at from now on, and again after every reconnection.
+  watch(table: string, watched: Watched): () => void {
+    this.#watched.set(table, watched);
+    if (this.link() === "open") this.#look(table, watched);
     return () => {
-      if (!this.#watched.delete(table)) return;
+      if (this.#watched.get(table) !== watched) return;
+      this.#watched.delete(table);
       this.ask({ type: "unwatch", table }).catch(() => {});
     };
+  }
+  // One look at a table: the listeners hear of it.
+  async peek(table: string): Promise<void> {
+    await this.ask({ type: "watch", table });
+    if (!this.#watched.has(table)) await this.ask({ type: "unwatch", table });
+  }
+  // Everything of a table again, because something of it was missed.
+  again(table: string): void {
+    const watched = this.#watched.get(table);
+    if (watched) this.#look(table, { ...watched, since: () => undefined });
+  }
+
+  #written(message: ClientMessage): { id: string; text: string } {
+    const id = `${this.#prefix}-${++this.#count}`;
+    const outgoing: Outgoing = { ...message, id };
+    return { id, text: JSON.stringify(outgoing) };
+  }
+  #look(table: string, watched: Watched): void {
+    const since = watched.since();
+    const { id, text } = this.#written({
+      type: "watch",
+      table,
+      ...(since === undefined ? {} : { since }),
+    });
+    // Not sent again when the connection is lost: a new one asks anew.
+    this.#pending.set(id, { text: "", resolve: () => {}, reject: watched.refused });
+    this.#socket?.send(text);
   }
 
   #open(): void {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#received(JSON.parse(String(event.data)) as Incoming);
-    socket.onclose = () => {
-      if (this.link() === "outdated") return;
-      this.#setLink("connecting");
-      setTimeout(() => this.#open(), this.#delay * (0.75 + Math.random() / 2));
-      this.#delay = Math.min(longestDelay, this.#delay * 2);
+    socket.onmessage = (event) => {
+      this.#listen();
+      this.#received(JSON.parse(String(event.data)) as Incoming);
     };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+  #lost(): void {
+    clearTimeout(this.#silence);
+    if (this.link() === "outdated") return;
+    this.#socket = undefined;
+    this.#setLink("connecting");
+    this.#retry = setTimeout(() => this.#open(), this.#delay * (0.75 + Math.random() / 2));
+    this.#delay = Math.min(longestDelay, this.#delay * 2);
+  }
+  // A connection can be dead without a word: silence is answered by a question, and silence after that by a new connection.
+  #listen(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#question(), quietFor);
+  }
+  #question(): void {
+    const socket = this.#socket;
+    if (!socket || this.link() !== "open") return;
+    clearTimeout(this.#silence);
+    socket.send(this.#written({ type: "ping" }).text);
+    this.#silence = setTimeout(() => {
+      this.#lost();
+      socket.close();
+    }, patience);
+  }
+  #wake(): void {
+    if (this.#socket) {
+      this.#question();
+      return;
+    }
+    if (this.link() !== "connecting") return;
+    clearTimeout(this.#retry);
+    this.#delay = firstDelay;
+    this.#open();
   }
 
   #received(message: Incoming): void {
     if (message.type === "welcome") this.#welcomed(message);
+    const welcome = this.welcome();
+    if (message.type === "you" && welcome) this.#setWelcome({ ...welcome, you: message.you });
     for (const listener of [...this.#listeners]) listener(message);
     const pending = message.re === undefined ? undefined : this.#pending.get(message.re);
     if (!pending || message.re === undefined) return;
@@ -106,14 +194,8 @@ export class Connection {
     this.#delay = firstDelay;
     this.#setWelcome(message);
     this.#setLink("open");
-    let number = 0;
-    for (const [table, since] of this.#watched) {
-      const seen = since();
-      const watch = { type: "watch", table, ...(seen === undefined ? {} : { since: seen }) };
-      this.#socket?.send(
-        JSON.stringify({ ...watch, id: `${this.#prefix}-again-${++this.#count}-${++number}` }),
-      );
-    }
-    for (const { text } of this.#pending.values()) this.#socket?.send(text);
+    for (const [id, { text }] of this.#pending) if (text === "") this.#pending.delete(id);
+    for (const [table, watched] of this.#watched) this.#look(table, watched);
+    for (const { text } of this.#pending.values()) if (text !== "") this.#socket?.send(text);
   }
 }

@@ -1,7 +1,16 @@
 // A table of the server.
-import { createSignal } from "solid-js";
-import type { Answer, Connection } from "../net/connection";
-import type { ClientMessage, Incoming, Settings, TableMessage, Turn } from "../net/protocol";
+import { batch, createSignal } from "solid-js";
+import { type Answer, type Connection, Refused } from "../net/connection";
+import type {
+  ClientMessage,
+  GoneMessage,
+  Incoming,
+  Settings,
+  StepMessage,
+  TableMessage,
+  Turn,
+  ViewMessage,
+} from "../net/protocol";
 import { applyChanges, type Change } from "./changes";
 import type { Facts, GameEvent, Happening, Said, Table, View } from "./table";
 
@@ -26,10 +35,11 @@ export class RemoteTable implements Table {
   readonly #setTurn;
   readonly legal;
   readonly #setLegal;
-  // Why this page does not see the table any more.
+  // Why this page does not see the table, or does not see it any more.
   readonly gone;
   readonly #setGone;
-  #seq: number | undefined;
+  #seq: number | undefined; // of the view
+  #seen = 0; // of anything
   #mixed = "";
 
   constructor(connection: Connection, id: string) {
@@ -39,12 +49,14 @@ export class RemoteTable implements Table {
     [this.view, this.#setView] = createSignal<View>();
     [this.turn, this.#setTurn] = createSignal<Turn>();
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
-    [this.gone, this.#setGone] = createSignal<string>();
+    [this.gone, this.#setGone] = createSignal<Refused>();
     this.#stop.push(connection.listen((message) => this.#received(message)));
-    this.#stop.push(connection.watch(id, () => this.#seq));
-    connection
-      .ask({ type: "watch", table: id })
-      .catch((refused: Error) => this.#setGone(refused.message));
+    this.#stop.push(
+      connection.watch(id, {
+        since: () => this.#seq,
+        refused: (why) => this.#setGone(why),
+      }),
+    );
   }
 
   link = (): "open" | "connecting" => (this.#connection.link() === "open" ? "open" : "connecting");
@@ -107,55 +119,61 @@ export class RemoteTable implements Table {
   #received(message: Incoming): void {
     if (!("table" in message) || message.table !== this.#id) return;
     if (message.type === "table") this.#factsCame(message);
-    else if (message.type === "view")
-      this.#viewCame(message.seq, message.view as View, message.turn, message.legal ?? []);
-    else if (message.type === "step") {
-      this.#viewCame(
-        message.seq,
-        applyChanges(this.view(), message.patch as Change[]) as View,
-        message.turn,
-        message.legal ?? [],
-      );
-      const view = this.view() as View;
-      const happening = {
-        events: message.events as GameEvent[],
-        view,
-        turn: message.turn,
-        undone: message.undone,
-      };
-      for (const listener of this.#happenings) listener(happening);
-    } else if (message.type === "said") {
-      const said = { name: message.from.name, phrase: message.phrase, text: message.text };
+    else if (message.type === "view") this.#viewCame(message, message.view as View);
+    else if (message.type === "step") this.#stepCame(message);
+    else if (message.type === "said") {
+      const { id, name } = message.from;
+      const said = { from: id, name, phrase: message.phrase, text: message.text };
       for (const listener of this.#sayings) listener(said);
-    } else if (message.type === "gone") this.#setGone(message.why);
+    } else if (message.type === "gone") this.#goneCame(message);
+  }
+
+  // A step is understood by whoever knows the view before it. One that is known already (its answer was lost and came again)
+  // does nothing; one after a gap is the reason to ask for everything.
+  #stepCame(message: StepMessage): void {
+    const before = this.view();
+    if (this.#seq !== undefined && message.seq <= this.#seq) return;
+    if (before === undefined || message.seq > this.#seen + 1) {
+      this.#connection.again(this.#id);
+      return;
+    }
+    const view = applyChanges(before, message.patch as Change[]) as View;
+    this.#viewCame(message, view);
+    const happening = {
+      events: message.events as GameEvent[],
+      view,
+      turn: message.turn,
+      undone: message.undone,
+    };
+    for (const listener of this.#happenings) listener(happening);
   }
 
   #factsCame(message: TableMessage): void {
     this.#setFacts(message);
-    this.#seq = Math.max(this.#seq ?? 0, message.seq);
+    this.#seen = Math.max(this.#seen, message.seq);
     this.#setGone(undefined);
     // My share of the chance of the game: after the server has committed itself.
     const mine = message.you === undefined ? undefined : message.seats[message.you];
-    if (
-      message.stage !== "lobby" ||
-      !mine ||
-      mine.mixed ||
-      this.#mixed === `${message.commitment} ${message.you}`
-    )
-      return;
-    this.#mixed = `${message.commitment} ${message.you}`;
-    this.#tell({
-      type: "mix",
-      table: this.#id,
-      commitment: message.commitment,
-      bytes: randomHex(32),
-    }).catch(() => {});
+    const asked = `${message.commitment} ${message.you}`;
+    if (message.stage !== "lobby" || !mine || mine.mixed || this.#mixed === asked) return;
+    this.#mixed = asked;
+    const { commitment } = message;
+    this.#tell({ type: "mix", table: this.#id, commitment, bytes: randomHex(32) }).catch(() => {});
   }
 
-  #viewCame(seq: number, view: View, turn: Turn, legal: readonly string[]): void {
-    this.#seq = seq;
-    this.#setView(view);
-    this.#setTurn(turn);
-    this.#setLegal(legal);
+  #viewCame(message: ViewMessage | StepMessage, view: View): void {
+    this.#seq = message.seq;
+    this.#seen = Math.max(this.#seen, message.seq);
+    batch(() => {
+      this.#setView(view);
+      this.#setTurn(message.turn);
+      this.#setLegal(message.legal ?? []);
+    });
+  }
+
+  #goneCame(message: GoneMessage): void {
+    // The server had to read the table again: so do we.
+    if (message.code === "STORE") this.#connection.again(this.#id);
+    else this.#setGone(new Refused(message.code, message.why));
   }
 }

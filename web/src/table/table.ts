@@ -26,7 +26,12 @@ export interface Happening {
   undone?: number | undefined;
 }
 
-export type Said = { name: string; phrase?: string | undefined; text?: string | undefined };
+export interface Said {
+  from: string; // the id of who said it
+  name: string;
+  phrase?: string | undefined;
+  text?: string | undefined;
+}
 
 export interface Hint {
   action: string;

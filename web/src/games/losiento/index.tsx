@@ -20,6 +20,7 @@ const losiento: GameUi = {
   Picture,
   players: [2, 4],
   minutes: [10, 30],
+  endsWithHost: true,
   seatNames: (players) => seatings[players] ?? colours,
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],

@@ -1,0 +1,145 @@
+// Who plays, who is away, for whom a bot plays; and what a host may do about it.
+import { createSignal, Index, type JSX, onCleanup, Show } from "solid-js";
+import type { GameUi } from "../games/game";
+import type { SeatFacts, Turn } from "../net/protocol";
+import type { Table } from "../table/table";
+import { note } from "./announcer";
+import { online, t } from "./session";
+
+const attempt = (work: Promise<unknown>) =>
+  void work.catch((refused: Error) => note(refused.message));
+
+// A question takes the focus of the button that it stands for.
+export const focused = (button: HTMLElement): void => queueMicrotask(() => button.focus());
+
+function seatWords(seat: SeatFacts, host: boolean, mine: boolean): string {
+  if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
+  const marks = [
+    host ? t("lobby.host") : "",
+    mine && seat.player?.name !== t("host.you") ? t("lobby.you") : "",
+    seat.left ? t("lobby.left") : "",
+    seat.away ? t("lobby.away") : "",
+    seat.bot ? t("lobby.botPlays") : "",
+  ].filter(Boolean);
+  return `${seat.player?.name ?? ""}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+}
+
+function Kick(props: { table: Table; seat: SeatFacts; number: number }): JSX.Element {
+  const [asking, setAsking] = createSignal(false);
+  const name = () => props.seat.player?.name ?? "";
+  return (
+    <Show
+      when={asking()}
+      fallback={
+        <button
+          type="button"
+          class="small"
+          aria-label={t("lobby.kickOf", { name: name() })}
+          onClick={() => setAsking(true)}
+        >
+          {t("lobby.kick")}
+        </button>
+      }
+    >
+      <span class="buttons">
+        <span>{t("play.kickSure", { name: name() })}</span>
+        <button
+          type="button"
+          class="small main"
+          aria-label={t("play.kickYes", { name: name() })}
+          onClick={() => {
+            setAsking(false);
+            attempt(props.table.kick(props.number));
+          }}
+        >
+          {t("lobby.kick")}
+        </button>
+        <button type="button" class="small" ref={focused} onClick={() => setAsking(false)}>
+          {t("play.cancel")}
+        </button>
+      </span>
+    </Show>
+  );
+}
+
+export function Company(props: { table: Table; ui: GameUi | undefined }): JSX.Element {
+  const facts = () => props.table.facts();
+  const away = () => props.table.where === "server";
+  const playing = () => facts()?.stage === "playing";
+  const isMine = (seat: SeatFacts, number: number) =>
+    away() && (number === props.table.seat() || seat.player?.id === online().welcome()?.you.id);
+  const isHost = (seat: SeatFacts) => away() && seat.player?.id === facts()?.host;
+  const leftSeat = () =>
+    playing() && facts()?.seats.some((seat, i) => isMine(seat, i) && seat.left);
+  const spectates = () => away() && playing() && facts()?.you === undefined && !leftSeat();
+  return (
+    <section aria-labelledby="seats">
+      <h2 id="seats">{t("play.seats")}</h2>
+      <ul class="lines small">
+        <Index each={facts()?.seats ?? []}>
+          {(seat, i) => (
+            <li classList={{ turn: props.table.turn()?.seats.includes(i) }}>
+              <span class={`badge ${props.ui?.seatClass(seat().name) ?? ""}`} aria-hidden="true" />
+              <span class="grow">
+                <strong>{t(`colour.${seat().name}`)}</strong>{" "}
+                {seatWords(seat(), isHost(seat()), isMine(seat(), i))}
+              </span>
+              <Show
+                when={
+                  away() &&
+                  playing() &&
+                  props.table.isHost() &&
+                  seat().kind === "human" &&
+                  !isMine(seat(), i) &&
+                  !seat().left
+                }
+              >
+                <Kick table={props.table} seat={seat()} number={i} />
+              </Show>
+            </li>
+          )}
+        </Index>
+      </ul>
+      <Show when={leftSeat()}>
+        <p class="notice">
+          {t("play.leftSeat")}{" "}
+          <button
+            type="button"
+            class="main"
+            onClick={() => attempt(props.table.sit().then(() => scrollTo(0, 0)))}
+          >
+            {t("play.takeBack")}
+          </button>
+        </p>
+      </Show>
+      <Show when={spectates()}>
+        <p class="soft">{t("play.youWatch")}</p>
+      </Show>
+      <Show when={away() && facts()?.watching}>
+        {(count) => <p class="soft">{t("play.watching", { count: count() })}</p>}
+      </Show>
+    </section>
+  );
+}
+
+// The time that is left for the turn.
+export function Clock(props: { turn: Turn | undefined; stands: boolean }): JSX.Element {
+  const [now, setNow] = createSignal(performance.now());
+  const timer = setInterval(() => setNow(performance.now()), 250);
+  onCleanup(() => clearInterval(timer));
+  let seen: Turn | undefined;
+  let came = 0;
+  const seconds = (): number | undefined => {
+    const at = now();
+    if (props.turn !== seen) [seen, came] = [props.turn, performance.now()];
+    if (props.stands || seen?.left === undefined) return undefined;
+    return Math.max(0, Math.ceil((seen.left - Math.max(0, at - came)) / 1000));
+  };
+  return (
+    <Show when={seconds() !== undefined}>
+      <span class="clock" role="timer" classList={{ late: (seconds() ?? 0) <= 5 }}>
+        {t("play.left", { seconds: seconds() ?? 0 })}
+      </span>
+    </Show>
+  );
+}

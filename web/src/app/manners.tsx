@@ -1,0 +1,99 @@
+// How a table of the server is: who finds it, who may watch, what may be said, how long a turn may take.
+import { For, type JSX } from "solid-js";
+import type { Settings } from "../net/protocol";
+import { t } from "./session";
+
+export const levels = ["easy", "medium", "hard"];
+const clocks = [0, 15, 30, 60, 120];
+const chats: readonly Settings["chat"][] = ["free", "phrases", "off"];
+
+export const standardManners: Settings = {
+  listed: true,
+  spectators: true,
+  chat: "free",
+  clock: 0,
+};
+
+export const clockWords = (seconds: number): string =>
+  seconds === 0 ? t("host.clockNone") : t("host.clockSeconds", { seconds });
+
+function Pick<V extends string | number>(props: {
+  id: string;
+  value: V;
+  values: readonly V[];
+  words(value: V): string;
+  pick(value: V): void;
+}): JSX.Element {
+  return (
+    <p class="field">
+      <label for={props.id}>{t(`host.${props.id}`)}</label>
+      <select
+        id={props.id}
+        onChange={(event) => {
+          const chosen = props.values[event.currentTarget.selectedIndex];
+          if (chosen !== undefined) props.pick(chosen);
+        }}
+      >
+        <For each={props.values}>
+          {(value) => (
+            <option value={value} selected={value === props.value}>
+              {props.words(value)}
+            </option>
+          )}
+        </For>
+      </select>
+    </p>
+  );
+}
+
+export function Manners(props: {
+  settings: Settings;
+  change(settings: Settings): void;
+}): JSX.Element {
+  const set = (part: Partial<Settings>) => props.change({ ...props.settings, ...part });
+  return (
+    <>
+      <For each={[true, false]}>
+        {(listed) => (
+          <label class="choice">
+            <input
+              type="radio"
+              name="listed"
+              checked={props.settings.listed === listed}
+              onChange={() => set({ listed })}
+            />
+            <span>
+              {t(listed ? "host.public" : "host.byLink")}{" "}
+              <span class="soft">{t(listed ? "host.publicWhy" : "host.byLinkWhy")}</span>
+            </span>
+          </label>
+        )}
+      </For>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={props.settings.spectators}
+          onChange={(event) => set({ spectators: event.currentTarget.checked })}
+        />
+        <span>
+          {t("host.spectators")} <span class="soft">{t("host.spectatorsWhy")}</span>
+        </span>
+      </label>
+      <Pick
+        id="clock"
+        value={props.settings.clock}
+        values={clocks}
+        words={clockWords}
+        pick={(clock) => set({ clock })}
+      />
+      <p class="soft">{t("host.clockWhy")}</p>
+      <Pick
+        id="chat"
+        value={props.settings.chat}
+        values={chats}
+        words={(chat) => t(`host.chat.${chat}`)}
+        pick={(chat) => set({ chat })}
+      />
+    </>
+  );
+}

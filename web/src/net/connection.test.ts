@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RemoteTable } from "../table/remote";
+import { Connection, Refused } from "./connection";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  sent: { type: string; id: string; [field: string]: unknown }[] = [];
+  onmessage: ((event: { data: string }) => void) | undefined;
+  onclose: (() => void) | undefined;
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  gets(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+const latest = (): FakeSocket => FakeSocket.all[FakeSocket.all.length - 1] as FakeSocket;
+const welcome = {
+  type: "welcome",
+  protocol: 1,
+  version: "",
+  you: { id: "me", name: "Me" },
+  games: [],
+  tables: [],
+  phrases: [],
+};
+const facts = { type: "table", table: "t", seq: 1, stage: "playing", seats: [], host: "me" };
+const turn = { due: "act", seats: [0], since: 1 };
+const step = (seq: number, value: number) => ({
+  type: "step",
+  table: "t",
+  seq,
+  events: [{ type: "went" }],
+  patch: [[["at"], value]],
+  turn,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("what was not answered is sent again under its old id, and only that", async () => {
+  const connection = new Connection("ws://here");
+  const early = connection.ask({ type: "ping" });
+  latest().gets(welcome);
+  const [first] = latest().sent;
+  latest().gets({ type: "done", re: first?.id });
+  await early;
+  const lost = connection.ask({ type: "roll", table: "t", since: 4 });
+  const before = latest().sent[1];
+  latest().close();
+  expect(connection.link()).toBe("connecting");
+  await vi.advanceTimersByTimeAsync(6000);
+  latest().gets(welcome);
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(latest().sent).toEqual([before]);
+  latest().gets({ type: "refused", re: before?.id, code: "STALE", why: "that turn is over" });
+  await expect(lost).rejects.toEqual(new Refused("STALE", "That turn is over."));
+});
+
+test("a connection that is silent and does not answer is replaced", async () => {
+  const connection = new Connection("ws://here");
+  latest().gets(welcome);
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(latest().sent.map(({ type }) => type)).toEqual(["ping"]);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
+  latest().gets(welcome);
+  expect(connection.link()).toBe("open");
+});
+
+test("a step that comes twice does nothing, and one after a gap asks for everything", () => {
+  const connection = new Connection("ws://here");
+  latest().gets(welcome);
+  const table = new RemoteTable(connection, "t");
+  const happened: number[] = [];
+  table.onHappening(({ view }) => happened.push(view["at"] as number));
+  latest().gets(facts);
+  latest().gets({ type: "view", table: "t", seq: 1, view: { at: 0 }, turn, legal: ["go"] });
+  latest().gets(step(2, 5));
+  latest().gets(step(2, 9));
+  expect(table.view()).toEqual({ at: 5 });
+  latest().gets(step(4, 7));
+  expect(table.view()).toEqual({ at: 5 });
+  expect(latest().sent.filter(({ type }) => type === "watch")).toHaveLength(2);
+  latest().gets({ type: "view", table: "t", seq: 4, view: { at: 7 }, turn });
+  latest().gets(step(5, 8));
+  expect(happened).toEqual([5, 8]);
+  // After a lost connection the table is looked at from the view that is known.
+  latest().close();
+  vi.advanceTimersByTime(6000);
+  latest().gets(welcome);
+  expect(latest().sent).toMatchObject([{ type: "watch", table: "t", since: 5 }]);
+});
