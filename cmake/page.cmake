@@ -4,6 +4,8 @@ set(page_folder "${CMAKE_SOURCE_DIR}/web")
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/dist/*")
 # Modules that the page shares with tests and the command line.
 list(APPEND page_files fair/transcript.mjs fair/verify.mjs)
+# Beside a file there may be the same compressed: name.gz and name.br.
+list(FILTER page_files EXCLUDE REGEX "[.](gz|br)$")
 list(LENGTH page_files page_count)
 set(page_symbols "")
 set(page_entries "")
@@ -33,10 +35,19 @@ foreach(file IN LISTS page_files)
   if(file MATCHES "^assets/")
     set(cache "public, max-age=31536000, immutable")
   endif()
-  string(APPEND page_symbols "asm(\".section .rodata\\nparlour_page_${number}:\\n.incbin \\\"${path}\\\"\\nparlour_page_end_${number}:\\n.byte 0\\n.previous\\n\");\n"
-    "extern \"C\" const char parlour_page_${number}[];\nextern \"C\" const char parlour_page_end_${number}[];\n")
-  string(APPEND page_entries "    {\"/${file}\", \"${type}\", \"${cache}\", \"\\\"${hash}\\\"\",\n"
-    "     std::string_view(parlour_page_${number}, static_cast<std::size_t>(parlour_page_end_${number} - parlour_page_${number}))},\n")
+  set(bodies "")
+  foreach(suffix IN ITEMS "" ".gz" ".br")
+    set(symbol "parlour_page_${number}${suffix}")
+    string(REPLACE "." "_" symbol "${symbol}")
+    if(EXISTS "${path}${suffix}")
+      string(APPEND page_symbols "asm(\".section .rodata\\n${symbol}:\\n.incbin \\\"${path}${suffix}\\\"\\n${symbol}_end:\\n.byte 0\\n.previous\\n\");\n"
+        "extern \"C\" const char ${symbol}[];\nextern \"C\" const char ${symbol}_end[];\n")
+      string(APPEND bodies ",\n     std::string_view(${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol}))")
+    else()
+      string(APPEND bodies ", {}")
+    endif()
+  endforeach()
+  string(APPEND page_entries "    {\"/${file}\", \"${type}\", \"${cache}\", \"\\\"${hash}\\\"\"${bodies}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
 file(CONFIGURE OUTPUT "${PARLOUR_GENERATED}/page.cpp" @ONLY CONTENT [[

@@ -5,6 +5,7 @@
 #include "server/identity.hpp"
 #include "server/metrics.hpp"
 #include "server/page.hpp"
+#include "server/text.hpp"
 #include "version.hpp"
 
 namespace parlour::server {
@@ -59,13 +60,20 @@ void App::answer(const Request& request, Reply reply) {
 Response App::page(const Request& request) const {
   const PageFile* file = find_page_file(request.target);
   if (file == nullptr) return text(404, "There is nothing here.\n");
-  Response response{
-      .content_type = std::string(file->content_type),
-      .headers = {{"Cache-Control", std::string(file->cache)}, {"ETag", std::string(file->etag)}}};
-  if (request.if_none_match.find(file->etag) != std::string::npos) {
+  std::string etag(file->etag);
+  Response response{.content_type = std::string(file->content_type), .fixed_body = file->body};
+  response.headers = {{"Cache-Control", std::string(file->cache)}, {"Vary", "Accept-Encoding"}};
+  for (const auto& [coding, body] : {std::pair{"br", file->brotli}, {"gzip", file->gzip}}) {
+    if (body.empty() || !accepts_coding(request.accept_encoding, coding)) continue;
+    response.fixed_body = body;
+    response.headers.emplace_back("Content-Encoding", coding);
+    etag.insert(etag.size() - 1, std::string("-") + coding);  // other bytes, another tag
+    break;
+  }
+  response.headers.emplace_back("ETag", etag);
+  if (request.if_none_match.find(etag) != std::string::npos) {
     response.status = 304;
-  } else {
-    response.fixed_body = file->body;
+    response.fixed_body = {};
   }
   // A visitor is a guest at once.
   if (file->content_type.starts_with("text/html") && !token_in(request.cookie)) {

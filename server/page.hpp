@@ -7,6 +7,7 @@ namespace parlour::server {
 
 struct PageFile {
   std::string_view path, content_type, cache, etag, body;
+  std::string_view gzip, brotli;  // the body compressed, where that is worth it; else empty
 };
 
 // The file for a path of a URL; nullptr if there is none.

@@ -70,4 +70,18 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+bool accepts_coding(std::string_view list, std::string_view coding) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    const std::string_view item = trimmed(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+    const std::size_t name = std::min(item.find(';'), item.size());
+    if (trimmed(item.substr(0, name)) != coding) continue;
+    const std::size_t quality = item.find("q=", name);
+    return quality == std::string_view::npos ||
+           item.find_first_of("123456789", quality) != std::string_view::npos;
+  }
+  return false;
+}
+
 }  // namespace parlour::server

@@ -13,4 +13,8 @@ bool is_clean_text(std::string_view text, std::size_t most_characters);
 // A text without the spaces at its ends.
 std::string_view trimmed(std::string_view text);
 
+// Whether the value of an Accept-Encoding header, such as `gzip, br;q=0.5`, has the coding; a quality of nothing means that it is
+// not wanted.
+bool accepts_coding(std::string_view list, std::string_view coding);
+
 }  // namespace parlour::server

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
@@ -20,8 +21,24 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+// What is worth it lies beside the file compressed, and the program sends it so.
+const compressed = (): Plugin => ({
+  name: "compressed",
+  apply: "build",
+  closeBundle() {
+    const files = readdirSync("dist", { recursive: true, encoding: "utf8" });
+    for (const name of files.filter((file) => /\.(html|css|m?js|json|svg|wasm|webmanifest)$/.test(file))) {
+      const body = readFileSync(`dist/${name}`);
+      const smaller = { br: brotliCompressSync(body), gz: gzipSync(body, { level: 9 }) };
+      for (const [suffix, bytes] of Object.entries(smaller)) {
+        if (bytes.length < body.length * 0.9) writeFileSync(`dist/${name}.${suffix}`, bytes);
+      }
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [solid(), serviceWorker()],
+  plugins: [solid(), serviceWorker(), compressed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever
