@@ -15,7 +15,7 @@ export function App(): JSX.Element {
   return (
     <>
       <header class="bar">
-        <a class="brand" href="/" aria-label={t("nav.home")}>
+        <a class="brand" href="/" aria-label={`${t("name")}: ${t("nav.home")}`}>
           <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
         </a>
         <Show when={online().link() === "connecting" && online().welcome()}>

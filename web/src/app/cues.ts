@@ -28,6 +28,7 @@ const notes: Record<Cue, readonly (readonly [hertz: number, milliseconds: number
 };
 const trembles: Partial<Record<Cue, number[]>> = {
   roll: [15],
+  card: [10],
   capture: [30, 30, 30],
   home: [40],
   win: [60, 40, 120],
@@ -36,9 +37,11 @@ const trembles: Partial<Record<Cue, number[]>> = {
 let audio: AudioContext | undefined;
 
 export function cue(kind: Cue): void {
+  // Browsers allow neither before somebody has touched the page.
+  if (document.hidden || !navigator.userActivation?.hasBeenActive) return;
   const tremble = trembles[kind];
   if (prefs.vibration && tremble) navigator.vibrate?.(tremble);
-  if (!prefs.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  if (!prefs.sound) return;
   audio ??= new AudioContext();
   let at = audio.currentTime;
   for (const [hertz, milliseconds] of notes[kind]) {

@@ -6,4 +6,6 @@ import "./style.css";
 applyTheme();
 const root = document.getElementById("app");
 if (root) render(() => <App />, root);
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
+// Later: what it fetches for the next visit must not hold up this one.
+const keepForLater = () => void navigator.serviceWorker?.register("/sw.js");
+if (import.meta.env.PROD) addEventListener("load", () => setTimeout(keepForLater, 2500));

@@ -1,14 +1,16 @@
 // A game going on: whose turn it is, the board, what may be done besides, what happened; and the result when it is over.
 import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import type { Stage } from "../board/stage";
 import { loadGame, type Surroundings } from "../games/game";
 import type { SeatFacts } from "../net/protocol";
-import type { Happening, Table } from "../table/table";
+import type { GameEvent, Table, View } from "../table/table";
 import { announce, note } from "./announcer";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
 import { t } from "./session";
+import { Status } from "./status";
 
 const kept = 60; // lines of history
 
@@ -17,6 +19,10 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   const [ui] = createResource(() => facts()?.game, loadGame);
   const [history, setHistory] = createSignal<readonly string[]>([]);
   const [asking, setAsking] = createSignal(false);
+  const [stage, setStage] = createSignal<Stage>();
+  // As the board shows it: words never run ahead of it.
+  const turn = () => (stage() ?? props.table).turn();
+  const over = createMemo(() => facts()?.stage === "over" && !stage()?.busy());
   const seats = () => facts()?.seats ?? [];
   const nameOf = (seat: number): string => {
     const at = seats()[seat];
@@ -28,15 +34,12 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   const attempt = (work: Promise<unknown>) =>
     void work.catch((refused: Error) => note(refused.message));
 
-  const tell = (happening: Happening): void => {
-    for (const event of happening.events) {
-      const line = ui()?.describe(event, happening.view, t, nameOf);
-      if (!line) continue;
-      announce(line);
-      setHistory((lines) => [...lines.slice(1 - kept), line]);
-    }
+  const told = (event: GameEvent, view: View): void => {
+    const line = ui()?.describe(event, view, t, nameOf);
+    if (!line) return;
+    announce(line);
+    setHistory((lines) => [...lines.slice(1 - kept), line]);
   };
-  onCleanup(props.table.onHappening(tell));
   onCleanup(
     props.table.onSaid((said) => {
       note(
@@ -48,6 +51,10 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     }),
   );
 
+  const explain = (text: string): void => {
+    cue("no");
+    note(text);
+  };
   const around: Surroundings = {
     texts: t,
     motion,
@@ -55,29 +62,23 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     announce,
-    explain: (text) => {
-      cue("no");
-      note(text);
-    },
+    explain,
     cue,
+    told,
+    staged: setStage,
   };
 
-  const status = createMemo((): string => {
-    const turn = props.table.turn();
-    const [seat] = turn?.seats ?? [];
-    if (!turn || facts()?.stage === "over") return t("play.over");
-    if (facts()?.paused) return t("play.paused");
-    if (seat === undefined) return t("play.waiting");
-    const mine = turn.seats.includes(props.table.seat() ?? -1);
-    if (mine) {
-      const several =
-        seats().filter((s) => s.kind === "human").length > 1 && props.table.where === "here";
-      if (several) return t("play.turnOf", { name: nameOf(seat) });
-      return t(turn.due === "roll" ? "play.yourRoll" : "play.yourTurn");
+  // What a bot would do, in the words of the game.
+  const hint = async (): Promise<void> => {
+    const view = props.table.view();
+    if (!view || props.table.legal().length === 0 || stage()?.busy()) {
+      explain(t("play.hintNot"));
+      return;
     }
-    const at = seats()[seat];
-    return t(at?.kind === "bot" || at?.bot ? "play.thinks" : "play.turnOf", { name: nameOf(seat) });
-  });
+    const [best] = (await props.table.hint?.()) ?? [];
+    const words = best && ui()?.actionWords(best.action, view, t);
+    if (words) note(t("play.hintIs", { what: words }));
+  };
 
   const seatWords = (seat: SeatFacts): string => {
     if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
@@ -92,13 +93,13 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
       <h1 tabindex="-1" class="aloud">
         {t(`${facts()?.game}.name`)}
       </h1>
-      <p
-        class="status"
-        role="status"
-        classList={{ mine: props.table.turn()?.seats.includes(props.table.seat() ?? -1) }}
-      >
-        {status()}
-      </p>
+      <Status
+        table={props.table}
+        turn={turn()}
+        busy={stage()?.busy() ?? false}
+        over={over()}
+        nameOf={nameOf}
+      />
       <Show when={props.table.link() === "connecting"}>
         <p class="lost" role="alert">
           {t("play.connecting")}
@@ -110,7 +111,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         </Show>
       </div>
       <aside>
-        <Show when={facts()?.stage === "over"}>
+        <Show when={over()}>
           <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
         </Show>
         <section aria-labelledby="seats">
@@ -118,7 +119,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
           <ul class="lines small">
             <For each={seats()}>
               {(seat, i) => (
-                <li classList={{ turn: props.table.turn()?.seats.includes(i()) }}>
+                <li classList={{ turn: !over() && turn()?.seats.includes(i()) }}>
                   <span class={`badge ${ui()?.seatClass(seat.name) ?? ""}`} aria-hidden="true" />
                   <strong>{t(`colour.${seat.name}`)}</strong> {seatWords(seat)}
                 </li>
@@ -135,19 +136,8 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
           <Show when={props.table.hint && facts()?.stage === "playing"}>
             <button
               type="button"
-              disabled={props.table.legal().length === 0}
-              onClick={() => {
-                attempt(
-                  (props.table.hint?.() ?? Promise.resolve([])).then(([best]) => {
-                    if (best)
-                      note(
-                        t("play.hintIs", {
-                          why: best.why ? `${best.action}, ${best.why}` : best.action,
-                        }),
-                      );
-                  }),
-                );
-              }}
+              aria-disabled={props.table.legal().length === 0 || (stage()?.busy() ?? false)}
+              onClick={() => attempt(hint())}
             >
               {t("play.hint")}
             </button>

@@ -17,12 +17,7 @@ export const dieSpot = "die";
 export function createGame({ table, around }: BoardProps) {
   const t = around.texts;
   const show = createShow(around);
-  const stage = createStage(table, {
-    motion: around.motion,
-    speed: around.speed,
-    play: show.play,
-    told: () => {},
-  });
+  const stage = createStage(table, around, { play: show.play });
   createComputed(on(stage.shown, show.settle));
   const [pending, setPending] = createSignal(false);
   const [looked, setLooked] = createSignal("");
