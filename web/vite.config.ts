@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
 
 // Everything that the service worker keeps: what was built, and the modules that the server adds to it.
 const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.path, entry.name)).replaceAll("\\", "/"));
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join("/"));
 
 // The service worker knows every file of the build; its version changes with any byte of them.
 const serviceWorker = (): Plugin => ({
