@@ -75,6 +75,12 @@ export function createControl(table: Table, around: Surroundings) {
     );
   };
 
+  // A tap where nothing can be chosen.
+  const miss = (): void => {
+    if (stage.busy()) void stage.hurry();
+    else if (idle()) explain("");
+  };
+
   // The second pawn of a split may also be pointed at where it will land.
   const meant = (spot: string): string => {
     if (picking.path().length !== 2 || picking.next().has(spot)) return spot;
@@ -188,6 +194,7 @@ export function createControl(table: Table, around: Surroundings) {
     carried,
     dropSpots,
     tap,
+    miss,
     drag,
     draw,
     decide,

@@ -89,6 +89,9 @@ export function Board(props: BoardProps): JSX.Element {
         viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
         class="ludo-board"
         role="presentation"
+        onPointerUp={(event) => {
+          if (!(event.target as Element).closest("[data-spot]")) game.miss();
+        }}
       >
         <Patterns />
         <Ground seats={game.seats()} lit={game.seats()[game.view().turn ?? -1]} />

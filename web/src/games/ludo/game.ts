@@ -71,6 +71,13 @@ export function createGame({ table, around }: BoardProps) {
     if (choice) await act(() => table.play(choice.action));
     else if (group && !early) around.explain(whyNot(group, view(), table.seat(), mine(), t));
   };
+  // A tap where nothing can be chosen.
+  const miss = (): void => {
+    if (stage.busy()) void stage.hurry();
+    else if (rollDue()) around.explain(t("ludo.why.roll"));
+    else if (!mine() || view().turn === null) around.explain(whyNoRoll());
+    else around.explain(t("ludo.why.nothing"));
+  };
   // `aim`: where the finger was lifted.
   const drag = (from: string, aim: Point | undefined): void => {
     const start = groups().find((one) => one.id === from);
@@ -146,6 +153,7 @@ export function createGame({ table, around }: BoardProps) {
     drag,
     groups,
     laid,
+    miss,
     look: (id: string) => id !== landingSpot && setLooked(id),
     notice,
     pick,
