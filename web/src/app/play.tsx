@@ -1,5 +1,14 @@
 // A game going on: whose turn it is, the board, what may be done besides, what happened; and the result when it is over.
-import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import {
+  createMemo,
+  createRenderEffect,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  onCleanup,
+  Show,
+} from "solid-js";
 import { Dynamic } from "solid-js/web";
 import type { Stage } from "../board/stage";
 import { loadGame, type Surroundings } from "../games/game";
@@ -11,8 +20,9 @@ import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
 import { t } from "./session";
 import { Status } from "./status";
+import "./play.css";
 
-const kept = 60; // lines of history
+const kept = 200; // lines of history
 
 export function Play(props: { table: Table; again(): void; leave(): void }): JSX.Element {
   const facts = () => props.table.facts();
@@ -33,6 +43,15 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   };
   const attempt = (work: Promise<unknown>) =>
     void work.catch((refused: Error) => note(refused.message));
+
+  // The newest line is last and in sight, unless somebody reads the older ones.
+  const [lines, setLines] = createSignal<HTMLElement>();
+  createRenderEffect(() => {
+    history();
+    const box = lines();
+    if (!box || box.scrollHeight - box.scrollTop - box.clientHeight > 60) return;
+    queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
+  });
 
   const told = (event: GameEvent, view: View): void => {
     const line = ui()?.describe(event, view, t, nameOf);
@@ -111,9 +130,6 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         </Show>
       </div>
       <aside>
-        <Show when={over()}>
-          <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
-        </Show>
         <section aria-labelledby="seats">
           <h2 id="seats">{t("play.seats")}</h2>
           <ul class="lines small">
@@ -166,10 +182,16 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         </section>
         <section aria-labelledby="history">
           <h2 id="history">{t("play.history")}</h2>
-          <ol class="history" reversed>
-            <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
+          <ol class="history" ref={setLines} tabindex="0" aria-labelledby="history">
+            <For each={history()} fallback={<li class="none">{t("play.nothing")}</li>}>
+              {(line) => <li>{line}</li>}
+            </For>
           </ol>
         </section>
+        {/* Last, so that nothing makes room for it. */}
+        <Show when={over()}>
+          <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
+        </Show>
       </aside>
     </main>
   );

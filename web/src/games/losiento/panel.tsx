@@ -72,7 +72,7 @@ function Ways(props: Props): JSX.Element {
         {(spot) => (
           <button
             type="button"
-            aria-label={nameOf(t, props.view, props.control, spot)}
+            aria-label={`${short(spot)}: ${nameOf(t, props.view, props.control, spot)}`}
             onClick={() => props.control.tap(spot)}
             onPointerEnter={() => props.control.setPointed(spot)}
             onPointerLeave={() => props.control.setPointed(undefined)}
