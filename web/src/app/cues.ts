@@ -41,10 +41,14 @@ export function cue(kind: Cue): void {
   if (document.hidden || !navigator.userActivation?.hasBeenActive) return;
   const tremble = trembles[kind];
   if (prefs.vibration && tremble) navigator.vibrate?.(tremble);
-  if (!prefs.sound) return;
+  // After the next picture: what is seen does not wait for what is heard, and the first sound takes its time to begin.
+  if (prefs.sound) requestAnimationFrame(() => setTimeout(() => sound(notes[kind])));
+}
+
+function sound(tune: (typeof notes)[Cue]): void {
   audio ??= new AudioContext();
   let at = audio.currentTime;
-  for (const [hertz, milliseconds] of notes[kind]) {
+  for (const [hertz, milliseconds] of tune) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.type = "triangle";

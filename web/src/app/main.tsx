@@ -1,9 +1,17 @@
 import { render } from "solid-js/web";
+import { loadGame } from "../games/game";
 import { App } from "./app";
 import { applyTheme } from "./prefs";
+import { engineHere } from "./session";
 import "./style.css";
 
 applyTheme();
+// A game of this device needs three things, none of which has to wait for another.
+const [, place, game] = location.pathname.split("/");
+if (place === "here" && game) {
+  void engineHere().games();
+  void loadGame(game);
+}
 const root = document.getElementById("app");
 if (root) render(() => <App />, root);
 // Later: what it fetches for the next visit must not hold up this one.
