@@ -43,7 +43,9 @@ export async function look(page) {
       const over = document.querySelector('.result') !== null;
       const spots = [...document.querySelectorAll('.spot.able')].map((element) => {
         const { x, y, width, height } = element.querySelector('rect').getBoundingClientRect();
-        return { id: element.dataset.spot, width, height, x, y, middle: [x + width / 2, y + height / 2] };
+        // The middle of a yard is the die; its tokens stand at the corners.
+        const share = /^t\d/.test(element.dataset.spot) && width > 0.25 * element.ownerSVGElement.getBoundingClientRect().width ? 0.2 : 0.5;
+        return { id: element.dataset.spot, width, height, middle: [x + width * share, y + height * share] };
       });
       if (!over && spots.length === 0) return false;
       const ways = [...document.querySelectorAll('.ls-ways button')].map((element) => element.getBoundingClientRect().toJSON());

@@ -29,10 +29,7 @@ function byPointer() {
     for (const { id, width, height } of spots) assert.ok(width >= 24 && height >= 24, `${id} is only ${width} × ${height}`);
     if (die) return page.mouse.click(...die.middle);
     const token = tokens[choose(tokens.length)];
-    // The middle of a yard is the die; its tokens stand at the corners.
-    const share = token.width > 80 ? 0.2 : 0.5;
-    const at = [token.x + token.width * share, token.y + token.height * share];
-    await page.mouse.move(...at);
+    await page.mouse.move(...token.middle);
     const landing = ++moves % 4 === 0 && (await look(page)).spots.find(({ id }) => id === 'to');
     await page.mouse.down();
     if (landing) await page.mouse.move(...landing.middle);

@@ -41,8 +41,8 @@ export function cue(kind: Cue): void {
   if (document.hidden || !navigator.userActivation?.hasBeenActive) return;
   const tremble = trembles[kind];
   if (prefs.vibration && tremble) navigator.vibrate?.(tremble);
-  // After the next picture: what is seen does not wait for what is heard, and the first sound takes its time to begin.
-  if (prefs.sound) requestAnimationFrame(() => setTimeout(() => sound(notes[kind])));
+  // What is seen does not wait for what is heard: the first sound takes its time to begin.
+  if (prefs.sound) setTimeout(() => sound(notes[kind]), audio ? 0 : 120);
 }
 
 function sound(tune: (typeof notes)[Cue]): void {

@@ -46,11 +46,14 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
 
   // The newest line is last and in sight, unless somebody reads the older ones.
   const [lines, setLines] = createSignal<HTMLElement>();
+  let follows = true;
+  const scrolled = ({ currentTarget: box }: { currentTarget: HTMLElement }): void => {
+    follows = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+  };
   createRenderEffect(() => {
     history();
     const box = lines();
-    if (!box || box.scrollHeight - box.scrollTop - box.clientHeight > 60) return;
-    queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
+    if (box && follows) queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
   });
 
   const told = (event: GameEvent, view: View): void => {
@@ -182,7 +185,13 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         </section>
         <section aria-labelledby="history">
           <h2 id="history">{t("play.history")}</h2>
-          <ol class="history" ref={setLines} tabindex="0" aria-labelledby="history">
+          <ol
+            class="history"
+            ref={setLines}
+            tabindex="0"
+            aria-labelledby="history"
+            onScroll={scrolled}
+          >
             <For each={history()} fallback={<li class="none">{t("play.nothing")}</li>}>
               {(line) => <li>{line}</li>}
             </For>
