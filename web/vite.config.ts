@@ -1,23 +1,31 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
 
-// The service worker knows every file of the build.
+// Everything that the service worker keeps: what was built, and the modules that the server adds to it.
+const filesUnder = (folder: string): string[] =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join("/"));
+
+// The service worker knows every file of the build; its version changes with any byte of them.
 const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
-  generateBundle(_, bundle) {
-    const fixed = readdirSync("public").map((name) => `/${name}`);
-    const built = Object.keys(bundle).map((name) => `/${name}`);
-    const files = [...new Set(["/index.html", ...built, ...fixed])].sort();
-    const version = createHash("sha256").update(files.join(" ")).digest("hex").slice(0, 12);
+  closeBundle() {
+    const shared = ["fair/transcript.mjs", "fair/verify.mjs"];
+    const built = filesUnder("dist").filter((name) => name !== "sw.js");
+    const whole = createHash("sha256").update(readFileSync("src/app/sw.js"));
+    for (const name of built.sort()) whole.update(name).update(readFileSync(join("dist", name)));
+    for (const name of shared) whole.update(name).update(readFileSync(name));
     const source = readFileSync("src/app/sw.js", "utf8")
-      .replace("__VERSION__", version)
-      .replace("__FILES__", JSON.stringify(files));
-    this.emitFile({ type: "asset", fileName: "sw.js", source });
+      .replace("__VERSION__", whole.digest("hex").slice(0, 12))
+      .replace("__FILES__", JSON.stringify([...built, ...shared].map((name) => `/${name}`)));
+    writeFileSync("dist/sw.js", source);
   },
 });
 
@@ -26,8 +34,8 @@ const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
   closeBundle() {
-    const files = readdirSync("dist", { recursive: true, encoding: "utf8" });
-    for (const name of files.filter((file) => /\.(html|css|m?js|json|svg|wasm|webmanifest)$/.test(file))) {
+    const worth = /\.(html|css|m?js|json|svg|wasm|webmanifest)$/;
+    for (const name of filesUnder("dist").filter((name) => worth.test(name))) {
       const body = readFileSync(`dist/${name}`);
       const smaller = { br: brotliCompressSync(body), gz: gzipSync(body, { level: 9 }) };
       for (const [suffix, bytes] of Object.entries(smaller)) {

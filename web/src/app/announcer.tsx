@@ -22,7 +22,7 @@ export function announce(text: string): void {
 let count = 0;
 export function note(text: string): void {
   const id = ++count;
-  setNotes((all) => [...all.slice(-2), { id, text }]);
+  setNotes((all) => [...all.filter((one) => one.text !== text).slice(-2), { id, text }]);
   announce(text);
   setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), 5000);
 }

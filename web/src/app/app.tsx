@@ -12,10 +12,12 @@ const Settings = lazy(() => import("./settings"));
 
 export function App(): JSX.Element {
   const parts = createMemo(() => path().split("/").filter(Boolean));
+  // As wide as what is below it.
+  const isGame = () => parts()[0] === "here" || parts()[0] === "t";
   return (
     <>
-      <header class="bar">
-        <a class="brand" href="/" aria-label={t("nav.home")}>
+      <header class="bar" classList={{ "wide-bar": isGame() }}>
+        <a class="brand" href="/" aria-label={`${t("name")}: ${t("nav.home")}`}>
           <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
         </a>
         <span class="link" role="status">

@@ -62,7 +62,12 @@ function Kick(props: { table: Table; seat: SeatFacts; number: number }): JSX.Ele
   );
 }
 
-export function Company(props: { table: Table; ui: GameUi | undefined }): JSX.Element {
+// `turn`: as the board shows it.
+export function Company(props: {
+  table: Table;
+  ui: GameUi | undefined;
+  turn: Turn | undefined;
+}): JSX.Element {
   const facts = () => props.table.facts();
   const away = () => props.table.where === "server";
   const playing = () => facts()?.stage === "playing";
@@ -78,7 +83,7 @@ export function Company(props: { table: Table; ui: GameUi | undefined }): JSX.El
       <ul class="lines small">
         <Index each={facts()?.seats ?? []}>
           {(seat, i) => (
-            <li classList={{ turn: props.table.turn()?.seats.includes(i) }}>
+            <li classList={{ turn: props.turn?.seats.includes(i) }}>
               <span class={`badge ${props.ui?.seatClass(seat().name) ?? ""}`} aria-hidden="true" />
               <span class="grow">
                 <strong>{t(`colour.${seat().name}`)}</strong>{" "}

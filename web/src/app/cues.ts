@@ -28,6 +28,7 @@ const notes: Record<Cue, readonly (readonly [hertz: number, milliseconds: number
 };
 const trembles: Partial<Record<Cue, number[]>> = {
   roll: [15],
+  card: [10],
   capture: [30, 30, 30],
   home: [40],
   win: [60, 40, 120],
@@ -36,12 +37,18 @@ const trembles: Partial<Record<Cue, number[]>> = {
 let audio: AudioContext | undefined;
 
 export function cue(kind: Cue): void {
+  // Browsers allow neither before somebody has touched the page.
+  if (document.hidden || !navigator.userActivation?.hasBeenActive) return;
   const tremble = trembles[kind];
   if (prefs.vibration && tremble) navigator.vibrate?.(tremble);
-  if (!prefs.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  // What is seen does not wait for what is heard: the first sound takes its time to begin.
+  if (prefs.sound) setTimeout(() => sound(notes[kind]), audio ? 0 : 120);
+}
+
+function sound(tune: (typeof notes)[Cue]): void {
   audio ??= new AudioContext();
   let at = audio.currentTime;
-  for (const [hertz, milliseconds] of notes[kind]) {
+  for (const [hertz, milliseconds] of tune) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.type = "triangle";

@@ -1,13 +1,17 @@
 // A table of this device. Without a kept game, one against bots begins at once.
 import { createResource, type JSX, onCleanup, Show } from "solid-js";
+import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
 import type { LocalGame, LocalTable } from "../table/local";
 import { Play } from "./play";
-import { motion, speed } from "./prefs";
+import { speed } from "./prefs";
 import { go } from "./route";
 import { forget, keep, kept, openHere, t } from "./session";
 
-const botDelay = (): number => (motion() ? 700 / speed() : 150);
+// Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
+// repeated (/here/ludo?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
+const wishes = () => new URLSearchParams(location.search);
+const botDelay = (asked: string | null): number => (asked === null ? 900 / speed() : Number(asked));
 
 async function openTable(id: string): Promise<{ table: LocalTable; again(): void } | undefined> {
   const ui = await loadGame(id);
@@ -29,7 +33,10 @@ async function openTable(id: string): Promise<{ table: LocalTable; again(): void
     keep(game);
   }
   const started = game;
-  const table = await openHere(started, botDelay);
+  const delay = wishes().get("delay");
+  const seed = wishes().get("seed");
+  const random = seed === null ? undefined : seededBelow(Number(seed));
+  const table = await openHere(started, () => botDelay(delay), random);
   return {
     table,
     again: () => {
@@ -41,8 +48,19 @@ async function openTable(id: string): Promise<{ table: LocalTable; again(): void
 }
 
 export default function Here(props: { game: string }): JSX.Element {
-  const [open] = createResource(() => props.game, openTable);
-  onCleanup(() => open()?.table.close());
+  const [open] = createResource(
+    () => props.game,
+    async (id) => {
+      const opened = await openTable(id);
+      if (left) opened?.table.close();
+      return opened;
+    },
+  );
+  let left = false;
+  onCleanup(() => {
+    left = true;
+    open()?.table.close();
+  });
   return (
     <Show when={open()} fallback={<main>{t("loading")}</main>}>
       {(opened) => (

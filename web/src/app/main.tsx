@@ -1,10 +1,20 @@
 import { render } from "solid-js/web";
+import { loadGame } from "../games/game";
 import { App } from "./app";
 import { applyTheme } from "./prefs";
+import { engineHere } from "./session";
 import "./style.css";
 import "./online.css";
 
 applyTheme();
+// A game of this device needs three things, none of which has to wait for another.
+const [, place, game] = location.pathname.split("/");
+if (place === "here" && game) {
+  void engineHere().games();
+  void loadGame(game);
+}
 const root = document.getElementById("app");
 if (root) render(() => <App />, root);
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
+// Later: what it fetches for the next visit must not hold up this one.
+const keepForLater = () => void navigator.serviceWorker?.register("/sw.js");
+if (import.meta.env.PROD) addEventListener("load", () => setTimeout(keepForLater, 2500));

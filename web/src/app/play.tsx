@@ -1,23 +1,38 @@
 // A game going on: whose turn it is, the board, what may be done besides, what happened; and the result when it is over.
-import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import {
+  createMemo,
+  createRenderEffect,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  Show,
+} from "solid-js";
 import { Dynamic } from "solid-js/web";
+import type { Stage } from "../board/stage";
 import { loadGame, type Surroundings } from "../games/game";
-import type { Happening, Table } from "../table/table";
+import type { GameEvent, Table, View } from "../table/table";
 import { announce, note } from "./announcer";
 import { Chat } from "./chat";
-import { Clock, Company, focused } from "./company";
+import { Company, focused } from "./company";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
 import { t } from "./session";
+import { Status } from "./status";
+import "./play.css";
 
-const kept = 60; // lines of history
+const kept = 200; // lines of history
 
 export function Play(props: { table: Table; again(): void; leave(): void }): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
   const [history, setHistory] = createSignal<readonly string[]>([]);
   const [asking, setAsking] = createSignal(false);
+  const [stage, setStage] = createSignal<Stage>();
+  // As the board shows it: words never run ahead of it.
+  const turn = () => (stage() ?? props.table).turn();
+  const over = createMemo(() => facts()?.stage === "over" && !stage()?.busy());
   const seats = () => facts()?.seats ?? [];
   const nameOf = (seat: number): string => {
     const at = seats()[seat];
@@ -29,16 +44,29 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   const attempt = (work: Promise<unknown>) =>
     void work.catch((refused: Error) => note(refused.message));
 
-  const tell = (happening: Happening): void => {
-    for (const event of happening.events) {
-      const line = ui()?.describe(event, happening.view, t, nameOf);
-      if (!line) continue;
-      announce(line);
-      setHistory((lines) => [...lines.slice(1 - kept), line]);
-    }
+  // The newest line is last and in sight, unless somebody reads the older ones.
+  const [lines, setLines] = createSignal<HTMLElement>();
+  let follows = true;
+  const scrolled = ({ currentTarget: box }: { currentTarget: HTMLElement }): void => {
+    follows = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
   };
-  onCleanup(props.table.onHappening(tell));
+  createRenderEffect(() => {
+    history();
+    const box = lines();
+    if (box && follows) queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
+  });
 
+  const told = (event: GameEvent, view: View): void => {
+    const line = ui()?.describe(event, view, t, nameOf);
+    if (!line) return;
+    announce(line);
+    setHistory((lines) => [...lines.slice(1 - kept), line]);
+  };
+
+  const explain = (text: string): void => {
+    cue("no");
+    note(text);
+  };
   const around: Surroundings = {
     texts: t,
     motion,
@@ -46,29 +74,23 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     announce,
-    explain: (text) => {
-      cue("no");
-      note(text);
-    },
+    explain,
     cue,
+    told,
+    staged: setStage,
   };
 
-  const status = createMemo((): string => {
-    const turn = props.table.turn();
-    const [seat] = turn?.seats ?? [];
-    if (!turn || facts()?.stage === "over") return t("play.over");
-    if (facts()?.paused) return t("play.paused");
-    if (seat === undefined) return t("play.waiting");
-    const mine = turn.seats.includes(props.table.seat() ?? -1);
-    if (mine) {
-      const several =
-        seats().filter((s) => s.kind === "human").length > 1 && props.table.where === "here";
-      if (several) return t("play.turnOf", { name: nameOf(seat) });
-      return t(turn.due === "roll" ? "play.yourRoll" : "play.yourTurn");
+  // What a bot would do, in the words of the game.
+  const hint = async (): Promise<void> => {
+    const view = props.table.view();
+    if (!view || props.table.legal().length === 0 || stage()?.busy()) {
+      explain(t("play.hintNot"));
+      return;
     }
-    const at = seats()[seat];
-    return t(at?.kind === "bot" || at?.bot ? "play.thinks" : "play.turnOf", { name: nameOf(seat) });
-  });
+    const [best] = (await props.table.hint?.()) ?? [];
+    const words = best && ui()?.actionWords(best.action, view, t);
+    if (words) note(t("play.hintIs", { what: words }));
+  };
 
   // Who only watches just goes; a host may end the game for all, or hand it on.
   const leaving = (): string => {
@@ -83,27 +105,20 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
       <h1 tabindex="-1" class="aloud">
         {t(`${facts()?.game}.name`)}
       </h1>
-      <p
-        class="status"
-        role="status"
-        classList={{
-          mine: props.table.turn()?.seats.includes(props.table.seat() ?? -1),
-          lost: props.table.link() === "connecting",
-        }}
-      >
-        {props.table.link() === "connecting" ? t("play.connecting") : status()}
-        <Clock turn={props.table.turn()} stands={props.table.link() === "connecting"} />
-      </p>
+      <Status
+        table={props.table}
+        turn={turn()}
+        busy={stage()?.busy() ?? false}
+        over={over()}
+        nameOf={nameOf}
+      />
       <div class="board">
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>
           {(game) => <Dynamic component={game().Board} table={props.table} around={around} />}
         </Show>
       </div>
       <aside>
-        <Show when={facts()?.stage === "over"}>
-          <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
-        </Show>
-        <Company table={props.table} ui={ui()} />
+        <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
         <section aria-label={t("play.menu")} class="buttons">
           <Show when={facts()?.paused}>
             <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
@@ -113,19 +128,8 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
           <Show when={props.table.hint && facts()?.stage === "playing"}>
             <button
               type="button"
-              disabled={props.table.legal().length === 0}
-              onClick={() => {
-                attempt(
-                  (props.table.hint?.() ?? Promise.resolve([])).then(([best]) => {
-                    if (best)
-                      note(
-                        t("play.hintIs", {
-                          why: best.why ? `${best.action}, ${best.why}` : best.action,
-                        }),
-                      );
-                  }),
-                );
-              }}
+              aria-disabled={props.table.legal().length === 0 || (stage()?.busy() ?? false)}
+              onClick={() => attempt(hint())}
             >
               {t("play.hint")}
             </button>
@@ -154,13 +158,22 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
         </Show>
         <section>
           <h2 id="history">{t("play.history")}</h2>
-          {/* What can be scrolled can be reached with the keyboard. */}
-          <div class="scrolls" role="region" aria-labelledby="history" tabindex="0">
-            <ol class="history" reversed>
-              <For each={[...history()].reverse()}>{(line) => <li>{line}</li>}</For>
-            </ol>
-          </div>
+          <ol
+            class="history"
+            ref={setLines}
+            tabindex="0"
+            aria-labelledby="history"
+            onScroll={scrolled}
+          >
+            <For each={history()} fallback={<li class="none">{t("play.nothing")}</li>}>
+              {(line) => <li>{line}</li>}
+            </For>
+          </ol>
         </section>
+        {/* Last, so that nothing makes room for it. */}
+        <Show when={over()}>
+          <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
+        </Show>
       </aside>
     </main>
   );

@@ -6,8 +6,21 @@ addEventListener("popstate", () => setPath(location.pathname));
 
 export { path };
 
+// A newer version of the page has taken over since this one was loaded: the next way leads to it.
+let controlled = Boolean(navigator.serviceWorker?.controller);
+let renewed = false;
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+  renewed = controlled;
+  controlled = true;
+});
+
 export function go(to: string, replace = false): void {
   if (to === location.pathname) return;
+  if (renewed) {
+    if (replace) location.replace(to);
+    else location.assign(to);
+    return;
+  }
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   setPath(to);

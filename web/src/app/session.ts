@@ -61,6 +61,10 @@ export function kept(game: string): LocalGame | undefined {
   }
 }
 
-export function openHere(game: LocalGame, botDelay: () => number): Promise<LocalTable> {
-  return LocalTable.open(engineHere(), game, { botDelay, botTime: 400, random: drawBelow }, keep);
+export function openHere(
+  game: LocalGame,
+  botDelay: () => number,
+  random = drawBelow,
+): Promise<LocalTable> {
+  return LocalTable.open(engineHere(), game, { botDelay, botTime: 400, random }, keep);
 }

@@ -1,33 +1,48 @@
-// Makes the second visit instant and play on this device complete without a network. The build fills in the files.
+// Makes the second visit instant and play on this device complete without a network. The build fills in the files, and a
+// version made of all their contents.
 const version = "__VERSION__";
 const files = __FILES__;
 const cacheName = `parlour-${version}`;
+const kept = 2; // versions: a page that was opened before the last change still finds its parts
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.addAll(files))
+      // Names with a hash never change; all others are asked for again, so that one version is all of a piece.
+      .then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" }))))
       .then(() => self.skipWaiting()),
   );
 });
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
-});
+async function forgetOld() {
+  const others = (await caches.keys()).filter((name) => name.startsWith("parlour-") && name !== cacheName);
+  // Caches are listed in the order in which they were made.
+  await Promise.all(others.slice(0, Math.max(0, others.length - (kept - 1))).map((name) => caches.delete(name)));
+}
 
-// Names with a hash never change; the page itself is asked for first, so that a new version comes at once.
+self.addEventListener("activate", (event) => event.waitUntil(forgetOld().then(() => self.clients.claim())));
+
+// The page finds its way itself; what the server alone can answer is left to it.
+function fileOf({ mode }, { pathname }) {
+  if (files.includes(pathname)) return pathname;
+  const served = pathname.includes(".") || pathname.endsWith("/transcript") || /^\/(healthz|metrics|version|ws)$/.test(pathname);
+  return mode === "navigate" && !served ? "/index.html" : undefined;
+}
+
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (event.request.mode === "navigate" && !url.pathname.endsWith("/transcript")) {
-    event.respondWith(fetch(event.request).catch(() => caches.match("/index.html")));
-  } else if (url.pathname.startsWith("/assets/") || files.includes(url.pathname)) {
+  const file = fileOf(event.request, url);
+  if (file) {
+    event.respondWith(
+      caches
+        .open(cacheName)
+        .then((cache) => cache.match(file))
+        .then((found) => found ?? fetch(event.request)),
+    );
+  } else if (url.pathname.startsWith("/assets/")) {
+    // A part of an older page that is still open.
     event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(event.request)));
   }
 });

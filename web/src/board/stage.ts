@@ -1,6 +1,7 @@
 // Shows what happens at the pace of people: one happening after the other, each animated from its events, the board always
 // in a state that was true. A tap, or the wish for less motion, skips.
-import { type Accessor, createMemo, createSignal, onCleanup } from "solid-js";
+import { type Accessor, batch, createMemo, createSignal, onCleanup } from "solid-js";
+import type { Turn } from "../net/protocol";
 import type { GameEvent, Happening, Table, View } from "../table/table";
 
 export interface Scene {
@@ -12,23 +13,32 @@ export interface Scene {
 }
 
 export interface Stage {
-  // The view that is on the board now, behind the table's own while something is being shown.
+  // The view that is on the board now, behind the table's own while something is being shown; and whose turn it is there.
   readonly shown: Accessor<View | undefined>;
+  readonly turn: Accessor<Turn | undefined>;
   readonly busy: Accessor<boolean>;
   // Skips what is still to be shown; resolves when everything is on the board.
   hurry(): Promise<void>;
 }
 
+// Who looks on: how they like it, and whom to tell what has been shown. Words must not run ahead of the board.
+export interface Audience {
+  motion(): boolean; // false: no animation at all
+  speed(): number; // 1 is the usual pace
+  told(event: GameEvent, view: View): void;
+  staged(stage: Stage): void;
+}
+
 export function createStage(
   table: Table,
+  audience: Audience,
   options: {
-    motion: Accessor<boolean>;
-    speed: Accessor<number>;
     play(scene: Scene): Promise<void>;
-    told(happening: Happening): void;
+    begin?(happening: Happening): void;
   },
 ): Stage {
   const [shown, setShown] = createSignal<View | undefined>(table.view());
+  const [turn, setTurn] = createSignal<Turn | undefined>(table.turn());
   const [busy, setBusy] = createSignal(false);
   const queue: Happening[] = [];
   let rushed = false; // somebody is in a hurry, until all is shown
@@ -41,11 +51,15 @@ export function createStage(
     { now: undefined, before: undefined },
   );
   let seen = views();
+  const turns = createMemo<{ now: Turn | undefined; before: Turn | undefined }>(
+    (last) => ({ now: table.turn(), before: last.now }),
+    { now: undefined, before: undefined },
+  );
 
   const wait = (milliseconds: number): Promise<void> => {
-    if (hurried || !options.motion() || document.hidden) return Promise.resolve();
+    if (hurried || !audience.motion() || document.hidden) return Promise.resolve();
     return new Promise((done) => {
-      const timer = setTimeout(done, milliseconds / options.speed());
+      const timer = setTimeout(done, milliseconds / audience.speed());
       release = () => {
         clearTimeout(timer);
         done();
@@ -59,10 +73,15 @@ export function createStage(
       // Who has fallen far behind (a hidden page, a fast bot) sees the end, not the way.
       hurried = rushed || queue.length > 8;
       const before = shown() ?? next.view;
-      options.told(next);
-      for (const event of next.events)
+      options.begin?.(next);
+      for (const event of next.events) {
         await options.play({ before, after: next.view, event, wait });
-      setShown(next.view);
+        audience.told(event, next.view);
+      }
+      batch(() => {
+        setShown(next.view);
+        setTurn(next.turn);
+      });
     }
     rushed = false;
     hurried = false;
@@ -71,16 +90,21 @@ export function createStage(
 
   const stop = table.onHappening((happening) => {
     const { now, before } = views();
-    if (!busy()) setShown(() => (views() === seen ? now : (before ?? now)));
+    if (!busy()) {
+      setShown(() => (views() === seen ? now : (before ?? now)));
+      setTurn(turns().before ?? turns().now);
+    }
     seen = views();
     queue.push(happening);
     if (!busy()) running = run();
+    return running;
   });
   onCleanup(stop);
 
-  return {
+  const stage: Stage = {
     // A whole view (the start, a resync) is shown as it is.
     shown: () => (busy() ? shown() : table.view()),
+    turn: () => (busy() ? turn() : table.turn()),
     busy,
     hurry() {
       if (busy()) {
@@ -91,4 +115,6 @@ export function createStage(
       return running;
     },
   };
+  audience.staged(stage);
+  return stage;
 }

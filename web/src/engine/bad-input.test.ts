@@ -66,7 +66,7 @@ describe("bad input", () => {
     const rest = ["random", "0", "1", "10", ""];
     const wrong = ["wizard", "9", "x", "0", "\u0001"];
     for (const [i, word] of wrong.entries()) {
-      const words = rest.with(i, word);
+      const words = rest.map((right, at) => (at === i ? word : right));
       expect(ask(["choose", 1, ...words].join("\n")), word).toHaveProperty("error");
       expect(ask(["hints", 1, ...words].join("\n")), word).toHaveProperty("error");
     }

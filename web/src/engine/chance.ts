@@ -11,6 +11,21 @@ export const drawBelow = (bound: number): number => {
   return (word[0] ?? 0) % bound;
 };
 
+/** The same numbers for the same seed, for tests and for pictures of games on this device. */
+export const seededBelow = (seed: number): ((bound: number) => number) => {
+  let state = seed >>> 0;
+  const word = (): number => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+  return (bound) => {
+    const fair = Math.floor(2 ** 32 / bound) * bound;
+    for (let drawn = word(); ; drawn = word()) if (drawn < fair) return drawn % bound;
+  };
+};
+
 /** One of the outcomes, by weight. Precondition: there is one. */
 export const drawOutcome = (outcomes: Outcome[], below = drawBelow): string => {
   let left = below(outcomes.reduce((sum, { weight }) => sum + weight, 0));

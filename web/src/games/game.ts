@@ -1,13 +1,12 @@
 // What a game brings along for the page: one folder, found by its name.
 import type { Component } from "solid-js";
+import type { Audience } from "../board/stage";
 import type { GameEvent, Table, View } from "../table/table";
 import type { Texts } from "../texts/texts";
 
 // What a board may use of the page around it.
-export interface Surroundings {
+export interface Surroundings extends Audience {
   readonly texts: Texts;
-  motion(): boolean; // false: no animation at all
-  speed(): number; // 1 is the usual pace
   confirms(): boolean; // irreversible moves of several parts want a second tap
   autoRoll(): boolean;
   // For those who listen, and the line under the board.
@@ -52,6 +51,8 @@ export interface GameUi {
     texts: Texts,
     nameOf: (seat: number) => string,
   ): string | undefined;
+  // What a legal action would do, in words.
+  actionWords(action: string, view: View, texts: Texts): string | undefined;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");

@@ -86,7 +86,9 @@ test("a step that comes twice does nothing, and one after a gap asks for everyth
   latest().gets(welcome);
   const table = new RemoteTable(connection, "t");
   const happened: number[] = [];
-  table.onHappening(({ view }) => happened.push(view["at"] as number));
+  table.onHappening(({ view }) => {
+    happened.push(view.at as number);
+  });
   latest().gets(facts);
   latest().gets({ type: "view", table: "t", seq: 1, view: { at: 0 }, turn, legal: ["go"] });
   latest().gets(step(2, 5));

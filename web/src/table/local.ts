@@ -1,6 +1,6 @@
 // A table of this device: the engine in a worker, people who share the screen, bots. Everything is kept after every step, so
 // that a page which is closed or reloaded goes on where it was.
-import { createSignal } from "solid-js";
+import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { Refused } from "../net/connection";
@@ -40,7 +40,7 @@ export class LocalTable implements Table {
   readonly #table: EngineTable;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
-  readonly #happenings = new Set<(happening: Happening) => void>();
+  readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
   readonly facts;
   readonly #setFacts;
   readonly view;
@@ -57,6 +57,7 @@ export class LocalTable implements Table {
   #names: string[] = [];
   #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
+  #shown: Promise<unknown> = Promise.resolve(); // what happened last has been seen
 
   private constructor(
     game: LocalGame,
@@ -90,7 +91,7 @@ export class LocalTable implements Table {
   link = (): "open" => "open";
   isHost = (): boolean => true;
 
-  onHappening(listener: (happening: Happening) => void): () => void {
+  onHappening(listener: (happening: Happening) => Promise<void> | void): () => void {
     this.#happenings.add(listener);
     return () => this.#happenings.delete(listener);
   }
@@ -225,12 +226,15 @@ export class LocalTable implements Table {
     const view = await this.#table.view(seat ?? "spectator");
     this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
     if (this.#closed) return;
-    this.#setSeat(seat);
-    this.#setView(view);
-    this.#setTurn(shown);
-    this.#setLegal(legal);
-    this.#setFacts(this.#factsNow(seat, paused));
-    for (const listener of this.#happenings) listener({ events, view, turn: shown, undone });
+    batch(() => {
+      this.#setSeat(seat);
+      this.#setView(view);
+      this.#setTurn(shown);
+      this.#setLegal(legal);
+      this.#setFacts(this.#factsNow(seat, paused));
+      const happening = { events, view, turn: shown, undone };
+      this.#shown = Promise.all([...this.#happenings].map((listener) => listener(happening)));
+    });
   }
 
   // A bot alone on the board does not play on before somebody wants it to.
@@ -275,7 +279,9 @@ export class LocalTable implements Table {
     const seat = turn.seats.find((s) => this.#isBot(s));
     if (seat === undefined) return;
     const since = this.#since;
+    const shown = this.#shown;
     this.#work = this.#work.then(async () => {
+      await shown;
       const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
       const level = this.game.seats[seat]?.level ?? "easy";
       const choice =

@@ -24,7 +24,7 @@ export class RemoteTable implements Table {
   readonly where = "server";
   readonly #connection: Connection;
   readonly #id: string;
-  readonly #happenings = new Set<(happening: Happening) => void>();
+  readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
   readonly #sayings = new Set<(said: Said) => void>();
   readonly #stop: (() => void)[] = [];
   readonly facts;
@@ -63,7 +63,7 @@ export class RemoteTable implements Table {
   seat = (): number | undefined => this.facts()?.you;
   isHost = (): boolean => this.facts()?.host === this.#connection.welcome()?.you.id;
 
-  onHappening(listener: (happening: Happening) => void): () => void {
+  onHappening(listener: (happening: Happening) => Promise<void> | void): () => void {
     this.#happenings.add(listener);
     return () => this.#happenings.delete(listener);
   }

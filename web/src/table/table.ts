@@ -52,8 +52,9 @@ export interface Table {
   readonly seat: Accessor<number | undefined>;
   readonly isHost: Accessor<boolean>;
 
-  // Called for every step, in order, after view, turn and legal are set.
-  onHappening(listener: (happening: Happening) => void): () => void;
+  // Called for every step, in order, after view, turn and legal are set. A promise that is given back says when it has been
+  // shown: bots of this device wait for it.
+  onHappening(listener: (happening: Happening) => Promise<void> | void): () => void;
   onSaid(listener: (said: Said) => void): () => void;
 
   // Each is refused with a sentence (Refused) or has happened for good.

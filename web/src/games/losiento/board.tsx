@@ -23,6 +23,9 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
           const spot = (event.target as Element).closest("[data-spot]");
           control.press(spot?.getAttribute("data-spot") ?? undefined);
         }}
+        onPointerUp={(event) => {
+          if (!(event.target as Element).closest("[data-spot]")) control.miss();
+        }}
         onPointerMove={(event) => {
           const inverse = event.currentTarget.getScreenCTM()?.inverse();
           if (inverse && event.buttons === 1)

@@ -15,12 +15,7 @@ const autoDrawDelay = 550; // milliseconds
 export function createControl(table: Table, around: Surroundings) {
   const t = around.texts;
   const show = createShow(around, table.view() as unknown as LosientoView | undefined);
-  const stage = createStage(table, {
-    motion: around.motion,
-    speed: around.speed,
-    play: show.play,
-    told: show.begin,
-  });
+  const stage = createStage(table, around, { play: show.play, begin: show.begin });
   const [sent, setSent] = createSignal<number>(); // the moment for which something has been sent
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [pointed, setPointed] = createSignal<string>();
@@ -78,6 +73,12 @@ export function createControl(table: Table, around: Surroundings) {
         turnName: t(`colour.${colour}`),
       }),
     );
+  };
+
+  // A tap where nothing can be chosen.
+  const miss = (): void => {
+    if (stage.busy()) void stage.hurry();
+    else if (idle()) explain("");
   };
 
   // The second pawn of a split may also be pointed at where it will land.
@@ -193,6 +194,7 @@ export function createControl(table: Table, around: Surroundings) {
     carried,
     dropSpots,
     tap,
+    miss,
     drag,
     draw,
     decide,

@@ -1,6 +1,7 @@
 // Lo Siento for the page.
 import type { GameUi } from "../game";
 import { Board } from "./board";
+import { choicesOf } from "./choices";
 import { colours } from "./geometry";
 import type { LosientoView } from "./outcome";
 import { Picture } from "./picture";
@@ -27,6 +28,8 @@ const losiento: GameUi = {
   seatClass: (name) => `losiento-${name}`,
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as LosientoView, texts, nameOf),
+  actionWords: (action, view, texts) =>
+    choicesOf(view as unknown as LosientoView, [action], texts)[0]?.label,
 };
 
 export default losiento;

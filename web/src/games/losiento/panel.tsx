@@ -72,7 +72,7 @@ function Ways(props: Props): JSX.Element {
         {(spot) => (
           <button
             type="button"
-            aria-label={nameOf(t, props.view, props.control, spot)}
+            aria-label={`${short(spot)}: ${nameOf(t, props.view, props.control, spot)}`}
             onClick={() => props.control.tap(spot)}
             onPointerEnter={() => props.control.setPointed(spot)}
             onPointerLeave={() => props.control.setPointed(undefined)}
@@ -94,6 +94,10 @@ function Now(props: Props): JSX.Element {
     const [only] = moves;
     return moves.length === 1 && only ? only.label : "";
   };
+  const meaning = (): string => {
+    const drawn = latest();
+    return drawn ? cardMeaning(t, drawn.card) : "";
+  };
   const begun = () => control.picking.path().length > 0 || control.asked() !== undefined;
   return (
     <div class="ls-now">
@@ -108,11 +112,11 @@ function Now(props: Props): JSX.Element {
           </p>
         )}
       </Show>
-      <Show when={latest()}>{(drawn) => <p>{cardMeaning(t, drawn().card)}</p>}</Show>
+      <p class="ls-meaning">{meaning()}</p>
       <p class="ls-step" aria-live="polite">
         {stepText(props)}
       </p>
-      <p class="buttons">
+      <div class="ls-actions">
         <Show when={control.draws()}>
           <button type="button" class="main" onClick={control.draw}>
             {t("losiento.draw")}
@@ -130,9 +134,9 @@ function Now(props: Props): JSX.Element {
             {t("losiento.back")}
           </button>
         </Show>
-      </p>
-      <Ways {...props} />
-      <p class="soft">{preview()}</p>
+        <Ways {...props} />
+      </div>
+      <p class="soft ls-preview-words">{preview()}</p>
     </div>
   );
 }

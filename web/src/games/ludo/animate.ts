@@ -7,9 +7,9 @@ import { ludoView, type Places } from "./choices";
 import { describe } from "./describe";
 import { type Colour, type Point, pathOf, progressOf, squarePoint, yard } from "./geometry";
 
-const square = 140; // milliseconds for one step
+const square = 180; // milliseconds for one step
 const back = 420; // for the way back to the yard
-const face = 85; // for one face of the rolling die
+const face = 105; // for one face of the rolling die
 const pauses: Readonly<Record<string, number>> = {
   third_six: 1100,
   no_move: 900,

@@ -11,6 +11,7 @@ import { areasOf } from "./layout";
 import { More } from "./more";
 import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring } from "./pieces";
 
+const finger = 1.75; // cells: 24 pixels on a screen of 320
 const shift = 160; // milliseconds in which tokens make room
 
 function dieWords(game: Game, t: BoardProps["around"]["texts"]): string {
@@ -50,14 +51,15 @@ function spotsOf(game: Game, t: BoardProps["around"]["texts"]): Spot[] {
   const preview = game.preview();
   const end = preview?.way.at(-1);
   // Not where another movable group could be meant.
-  const near = (at: Point) => end && Math.abs(at.x - end.x) < 1.1 && Math.abs(at.y - end.y) < 1.1;
+  const near = (at: Point) =>
+    end && Math.abs(at.x - end.x) < finger && Math.abs(at.y - end.y) < finger;
   const other = areas.some(({ group, area }) => {
     const counts = group.id !== preview?.group.id && group.progress !== yard;
     return counts && game.able(group.id) && near(area);
   });
   if (end && !other) {
     const label = game.choices().find(({ picks }) => picks[0] === preview?.group.id)?.label ?? "";
-    list.push(spot(landingSpot, end, 1.2, t("ludo.landing", { label }), true));
+    list.push(spot(landingSpot, end, finger, t("ludo.landing", { label }), true));
   }
   const at = yardPoint(game.seats()[game.die().seat] ?? "red");
   list.push(spot(dieSpot, at, dieSize + 0.8, dieWords(game, t), game.rollDue()));
@@ -89,6 +91,9 @@ export function Board(props: BoardProps): JSX.Element {
         viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
         class="ludo-board"
         role="presentation"
+        onPointerUp={(event) => {
+          if (!(event.target as Element).closest("[data-spot]")) game.miss();
+        }}
       >
         <Patterns />
         <Ground seats={game.seats()} lit={game.seats()[game.view().turn ?? -1]} />

@@ -17,12 +17,7 @@ export const dieSpot = "die";
 export function createGame({ table, around }: BoardProps) {
   const t = around.texts;
   const show = createShow(around);
-  const stage = createStage(table, {
-    motion: around.motion,
-    speed: around.speed,
-    play: show.play,
-    told: () => {},
-  });
+  const stage = createStage(table, around, { play: show.play });
   createComputed(on(stage.shown, show.settle));
   const [pending, setPending] = createSignal(false);
   const [looked, setLooked] = createSignal("");
@@ -75,6 +70,13 @@ export function createGame({ table, around }: BoardProps) {
     const choice = group && picking.pick(group.id);
     if (choice) await act(() => table.play(choice.action));
     else if (group && !early) around.explain(whyNot(group, view(), table.seat(), mine(), t));
+  };
+  // A tap where nothing can be chosen.
+  const miss = (): void => {
+    if (stage.busy()) void stage.hurry();
+    else if (rollDue()) around.explain(t("ludo.why.roll"));
+    else if (!mine() || view().turn === null) around.explain(whyNoRoll());
+    else around.explain(t("ludo.why.nothing"));
   };
   // `aim`: where the finger was lifted.
   const drag = (from: string, aim: Point | undefined): void => {
@@ -151,6 +153,7 @@ export function createGame({ table, around }: BoardProps) {
     drag,
     groups,
     laid,
+    miss,
     look: (id: string) => id !== landingSpot && setLooked(id),
     notice,
     pick,

@@ -1,5 +1,6 @@
 import type { GameUi } from "../game";
 import { Board } from "./board";
+import { choicesOf, ludoView } from "./choices";
 import { describe } from "./describe";
 import { Picture } from "./picture";
 import "./style.css";
@@ -22,6 +23,7 @@ const ludo: GameUi = {
   fields: [],
   seatClass: (name) => `ludo-badge-${name}`,
   describe,
+  actionWords: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.label,
 };
 
 export default ludo;

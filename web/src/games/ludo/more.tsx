@@ -30,27 +30,29 @@ export function More(props: {
         />
         <span>{props.texts("ludo.single")}</span>
       </label>
-      <table>
-        <caption>{props.texts("ludo.rolls")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{props.texts("ludo.rolls.colour")}</th>
-            <For each={faces}>{(face) => <th scope="col">{face}</th>}</For>
-            <th scope="col">{props.texts("ludo.rolls.all")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.seats}>
-            {(colour, seat) => (
-              <tr>
-                <th scope="row">{props.texts(`colour.${colour}`)}</th>
-                <For each={faces}>{(face) => <td>{counts(seat())[face - 1] ?? 0}</td>}</For>
-                <td>{counts(seat()).reduce((sum, count) => sum + count, 0)}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <section class="ludo-rolls" aria-label={props.texts("ludo.rolls")}>
+        <table>
+          <caption>{props.texts("ludo.rolls")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{props.texts("ludo.rolls.colour")}</th>
+              <For each={faces}>{(face) => <th scope="col">{face}</th>}</For>
+              <th scope="col">{props.texts("ludo.rolls.all")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.seats}>
+              {(colour, seat) => (
+                <tr>
+                  <th scope="row">{props.texts(`colour.${colour}`)}</th>
+                  <For each={faces}>{(face) => <td>{counts(seat())[face - 1] ?? 0}</td>}</For>
+                  <td>{counts(seat()).reduce((sum, count) => sum + count, 0)}</td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </section>
       <h3>{props.texts("ludo.rules")}</h3>
       <ul>
         <For each={rules}>{(rule) => <li>{props.texts(`ludo.rules.${rule}`)}</li>}</For>

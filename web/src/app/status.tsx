@@ -1,0 +1,55 @@
+// Whose turn it is, what is wanted, how much time is left and how far the game is.
+import { createMemo, type JSX, Show } from "solid-js";
+import type { Turn } from "../net/protocol";
+import type { Table } from "../table/table";
+import { Clock } from "./company";
+import { t } from "./session";
+
+interface Props {
+  table: Table;
+  turn: Turn | undefined; // as the board shows it
+  busy: boolean; // something is being shown
+  over: boolean;
+  nameOf(seat: number): string;
+}
+
+export function Status(props: Props): JSX.Element {
+  const facts = () => props.table.facts();
+  const seats = () => facts()?.seats ?? [];
+  const mine = (): boolean =>
+    !props.over && (props.turn?.seats.includes(props.table.seat() ?? -1) ?? false);
+  const isBot = (seat: number): boolean => {
+    const at = seats()[seat];
+    return at?.kind === "bot" || at?.bot === true;
+  };
+  const thinks = (): boolean => {
+    const [seat] = props.turn?.seats ?? [];
+    return !props.over && !props.busy && !facts()?.paused && seat !== undefined && isBot(seat);
+  };
+  const lost = () => props.table.link() === "connecting";
+  const words = createMemo((): string => {
+    const [seat] = props.turn?.seats ?? [];
+    if (lost()) return t("play.connecting");
+    if (!props.turn || props.over) return t("play.over");
+    if (facts()?.paused) return t("play.paused");
+    if (seat === undefined) return t("play.waiting");
+    const name = props.nameOf(seat);
+    if (thinks()) return t("play.thinks", { name });
+    if (!mine()) return t("play.turnOf", { name });
+    const several = seats().filter((one) => one.kind === "human").length > 1;
+    const turn =
+      several && props.table.where === "here" ? t("play.turnOf", { name }) : t("play.yourTurn");
+    // What is wanted now is for the game to say.
+    const wanted = `${facts()?.game}.due.${props.turn.due}`;
+    return props.busy || !t.has(wanted) ? turn : t("play.wanted", { turn, wanted: t(wanted) });
+  });
+  return (
+    <div class="status" classList={{ mine: mine() && !lost(), thinks: thinks(), lost: lost() }}>
+      <p role="status">{words()}</p>
+      <Show when={!props.over}>
+        <Clock turn={props.table.turn()} stands={lost()} />
+      </Show>
+      <p class="number">{t("play.number", { number: props.turn?.since ?? 0 })}</p>
+    </div>
+  );
+}
