@@ -32,7 +32,6 @@ class Visitor final : public Attachment {
   std::list<std::string> waiting;   // messages that came before it was
   std::vector<std::string> tables;  // watched
   std::vector<std::string> muted;
-  bool lists = false;
   // How fast it may talk: what it has saved up, in thousandths of a message.
   std::int64_t credit = 0;
   Clock::time_point credited;

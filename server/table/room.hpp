@@ -110,8 +110,6 @@ class Room {
   std::optional<Effect> wake(Clock::time_point now);
   // A bot has chosen. Played at once or when it is time; ignored if the turn is over.
   std::optional<Effect> chosen(const Thought& thought, std::string action, Clock::time_point now);
-  // The bot cannot think after all; ask again.
-  void thought_failed() { thinking_ = false; }
 
   // Nobody has come for very long: the game is given up.
   Effect abandon();
