@@ -7,7 +7,11 @@ target_compile_definitions(parlour_test_flags INTERFACE PARLOUR_SOURCE_DIR="${CM
 target_compile_options(parlour_test_flags INTERFACE $<IF:$<CONFIG:Release>,-O1,-O0>)
 target_link_libraries(parlour_test_flags INTERFACE parlour_flags GTest::gtest_main)
 
-include(cli_tests)
+# What goes in and out of the engine, and the laws of all games; the tests of each game and of the command line besides.
+option(PARLOUR_GAME_TESTS "Build the tests of each game, of the bots and of the command line" ON)
+if(PARLOUR_GAME_TESTS)
+  include(cli_tests)
+endif()
 find_package(Boost 1.81 REQUIRED COMPONENTS json)
 
 file(GLOB testkit_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/testkit/*.cpp")
@@ -35,7 +39,6 @@ function(parlour_test name folder)
 endfunction()
 
 parlour_test(core_tests engine/core/test)
-parlour_test(bots_tests engine/bots/test)
 parlour_test(law_tests engine/testkit/test)
 parlour_test(fair_tests fair/test parlour_fair_testkit)
 parlour_test(store_tests store/test parlour_store SQLite::SQLite3)
@@ -44,9 +47,12 @@ parlour_test(net_tests server/net/test parlour_net)
 parlour_test(table_tests server/table/test parlour_table)
 parlour_test(server_tests server/test parlour_server)
 parlour_test(fuzz_tests fuzz/test parlour_fuzz)
-foreach(id IN LISTS PARLOUR_GAMES)
-  parlour_test(${id}_tests engine/games/${id}/test)
-endforeach()
+if(PARLOUR_GAME_TESTS)
+  parlour_test(bots_tests engine/bots/test)
+  foreach(id IN LISTS PARLOUR_GAMES)
+    parlour_test(${id}_tests engine/games/${id}/test)
+  endforeach()
+endif()
 
 # Measurements of the network layer: build it by name.
 add_executable(net_bench EXCLUDE_FROM_ALL bench/net_bench.cpp server/net/test/raw_client.cpp)

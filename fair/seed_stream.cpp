@@ -19,6 +19,10 @@ void put_big_endian(std::span<std::uint8_t> to, std::uint64_t value) {
 
 }  // namespace
 
+SeedStream::SeedStream(const Key& key) {
+  crypto_auth_hmacsha256_init(&keyed_, key.data(), key.size());
+}
+
 std::uint32_t SeedStream::draw(std::uint64_t step, std::uint32_t bound) {
   std::array<std::uint8_t, kDomain.size() + 8 + 4> message{};
   std::ranges::copy(kDomain, message.begin());
@@ -27,7 +31,9 @@ std::uint32_t SeedStream::draw(std::uint64_t step, std::uint32_t bound) {
   for (std::uint32_t attempt = 0;; ++attempt) {
     put_big_endian(numbers.subspan(8), attempt);
     std::array<std::uint8_t, crypto_auth_hmacsha256_BYTES> mac{};
-    crypto_auth_hmacsha256(mac.data(), message.data(), message.size(), key_.data());
+    crypto_auth_hmacsha256_state state = keyed_;
+    crypto_auth_hmacsha256_update(&state, message.data(), message.size());
+    crypto_auth_hmacsha256_final(&state, mac.data());
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < 8; ++i) value = value << 8U | mac[i];
     const std::uint64_t spare = (0 - std::uint64_t{bound}) % bound;  // 2^64 mod bound

@@ -1,6 +1,8 @@
 // The documented chance stream of a table: HMAC-SHA-256 under the game's key, one bounded integer per chance step.
 #pragma once
 
+#include <sodium/crypto_auth_hmacsha256.h>
+
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -19,11 +21,11 @@ class SeedStream final : public ChanceStream {
  public:
   using Key = std::array<std::uint8_t, 32>;
 
-  explicit SeedStream(const Key& key) : key_(key) {}
+  explicit SeedStream(const Key& key);
   std::uint32_t draw(std::uint64_t step, std::uint32_t bound) override;
 
  private:
-  Key key_;
+  crypto_auth_hmacsha256_state keyed_;  // has taken in the key, which is half of the work of a draw
 };
 
 // From 64 lower-case hex digits; nothing if the text is anything else.

@@ -42,7 +42,7 @@ struct Body {
   void (*run)(const GameInfo& game, std::string_view text);
 };
 inline constexpr std::array<Body, 8> kBodies = {{
-    {"options", false, &options},
+    {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
     {"session", true, &session},

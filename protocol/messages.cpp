@@ -1,6 +1,8 @@
 #include "protocol/messages.hpp"
 
 #include <algorithm>
+#include <array>
+#include <boost/json/monotonic_resource.hpp>
 #include <boost/json/parse.hpp>
 
 namespace parlour::protocol {
@@ -27,7 +29,10 @@ tl::expected<Envelope, Unreadable> read_client_message(std::string_view text) {
   boost::system::error_code error;
   boost::json::parse_options limits;
   limits.max_depth = 6;
-  const auto value = boost::json::parse(text, error, {}, limits);
+  // What a message needs while it is read fits here, and is gone with it.
+  std::array<unsigned char, 4096> room;  // NOLINT: not cleared on purpose
+  boost::json::monotonic_resource memory(room.data(), room.size());
+  const auto value = boost::json::parse(text, error, &memory, limits);
   if (error) return unreadable(std::nullopt, "this is not JSON");
   if (!value.is_object()) return unreadable(std::nullopt, "a message is a JSON object");
   const auto& object = value.get_object();

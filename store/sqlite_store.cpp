@@ -140,7 +140,7 @@ class SqliteStore final : public Store {
     sqlite::Database database(folder + "/parlour.db");
     // Every commit reaches the disk before it is acknowledged. This one connection writes and checkpoints; there is no other.
     database.run(
-        "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4096;"
+        "PRAGMA cache_size = -2048; PRAGMA wal_autocheckpoint = 4096;"
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
         "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
     bring_up_to_date(database);

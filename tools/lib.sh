@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 
 # Debian packages: what a player's machine needs to build and run, and what the checks need besides.
-run_packages=(clang-19 cmake ninja-build ccache git ca-certificates libcli11-dev libfmt-dev libexpected-dev libsodium-dev libsqlite3-dev
+run_packages=(clang-19 cmake ninja-build ccache git ca-certificates libcli11-dev libfmt-dev libexpected-dev libsodium-dev libsqlite3-dev libjemalloc-dev
   libboost1.81-dev)
 test_packages=("${run_packages[@]}" g++-12 libgtest-dev libboost-json1.81-dev clang-format-19 clang-tidy-19
   libclang-rt-19-dev shellcheck python3 nodejs)

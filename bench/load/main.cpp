@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <queue>
+#include <thread>
 
 #include "bench/load/served.hpp"
 #include "bench/load/table.hpp"
@@ -77,6 +78,12 @@ class Crowd {
   std::priority_queue<Due, std::vector<Due>, std::greater<>> waiting_;
 };
 
+// The memory of a server at rest: what it has freed goes back to the system within half a second.
+std::int64_t resting(const Served& served) {
+  std::this_thread::sleep_for(seconds(2));
+  return served.memory();
+}
+
 double at(std::vector<nanoseconds>& sorted, double share) {
   return to_ms(sorted[static_cast<std::size_t>(static_cast<double>(sorted.size() - 1) * share)]);
 }
@@ -132,7 +139,7 @@ void play(const Served& served, const Setup& setup, std::size_t tables, seconds 
 }
 
 void memory(const Served& served, const Setup& setup, std::size_t connections, std::size_t tables) {
-  const std::int64_t empty = served.memory();
+  const std::int64_t empty = resting(served);
   std::vector<std::unique_ptr<WebSocket>> idle;
   while (idle.size() < connections) {
     idle.push_back(std::make_unique<WebSocket>(served.port()));
@@ -142,20 +149,27 @@ void memory(const Served& served, const Setup& setup, std::size_t connections, s
       if (!greeted) idle.back()->wait();
     }
   }
-  const std::int64_t full = served.memory();
+  const std::int64_t full = resting(served);
   const auto each = (full - empty) / static_cast<std::int64_t>(connections);
   std::printf("%zu idle connections: %lld bytes each (from %lld kB to %lld kB)\n", connections,
               static_cast<long long>(each), static_cast<long long>(empty / 1024),
               static_cast<long long>(full / 1024));
-  Crowd crowd(served.port(), setup, tables);
-  crowd.run([&] { return crowd.all_playing(); });
-  const Clock::time_point end = Clock::now() + seconds(2);
-  crowd.run([&] { return Clock::now() > end; });
-  const std::int64_t playing = served.memory() - full;
-  const std::int64_t of_tables = playing - 2 * each * static_cast<std::int64_t>(tables);
-  std::printf(
-      "%zu live tables with two connections each: %lld bytes each without the connections\n",
-      tables, static_cast<long long>(of_tables / static_cast<std::int64_t>(tables)));
+  // The first tables also fill what the server has once: the store's buffers, a thread's stack.
+  std::int64_t before = full;
+  const auto open_further = [&](std::size_t further) {
+    auto crowd = std::make_unique<Crowd>(served.port(), setup, further);
+    crowd->run([&] { return crowd->all_playing(); });
+    const Clock::time_point end = Clock::now() + seconds(2);
+    crowd->run([&] { return Clock::now() > end; });
+    const std::int64_t now = resting(served);
+    const std::int64_t of_tables = (now - before) / static_cast<std::int64_t>(further) - 2 * each;
+    std::printf("%zu further live tables: %lld bytes each without their two connections\n", further,
+                static_cast<long long>(of_tables));
+    before = now;
+    return crowd;
+  };
+  const auto first = open_further(tables);
+  const auto second = open_further(3 * tables);
 }
 
 void restart(const std::string& program, const std::string& folder, const std::string& table) {

@@ -119,9 +119,17 @@ void Table::hear_turn(std::size_t person, std::string_view text) {
   next_person_ = person;
   if (setup_->pause.count() == 0) {
     due_ = Clock::now();
+  } else if (due_ == Clock::time_point()) {
+    // Not all in the same moment, as people would not.
+    due_ = Clock::now() + setup_->pause * static_cast<std::int64_t>(next_random() % 1000) / 1000;
   } else {
     due_ = std::max(due_ + setup_->pause, Clock::now());
   }
+}
+
+std::uint64_t Table::next_random() {
+  random_ = random_ * 6364136223846793005U + 1442695040888963407U;
+  return random_ >> 33U;
 }
 
 std::string_view Table::choose(std::string_view legal) {
@@ -130,8 +138,7 @@ std::string_view Table::choose(std::string_view legal) {
   for (std::size_t at = 0; (at = legal.find(kBetween, at)) != std::string_view::npos; ++at) {
     ++actions;
   }
-  random_ = random_ * 6364136223846793005U + 1442695040888963407U;
-  for (std::size_t which = (random_ >> 33U) % actions; which > 0; --which) {
+  for (std::size_t which = next_random() % actions; which > 0; --which) {
     legal.remove_prefix(legal.find(kBetween) + 2);
   }
   return legal.substr(1, legal.find('"', 1) - 1);

@@ -47,6 +47,7 @@ class Table {
             std::vector<std::chrono::nanoseconds>& latencies);
   void hear_turn(std::size_t person, std::string_view text);
   std::string_view choose(std::string_view legal);
+  std::uint64_t next_random();
 
   const Setup* setup_;
   std::array<std::unique_ptr<WebSocket>, 2> people_;

@@ -1,41 +1,114 @@
 #include "engine/core/json.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 namespace parlour {
 namespace {
 
-constexpr std::size_t kUsual =
-    240;  // bytes: enough for most messages, so that they do not grow piece by piece
+constexpr std::size_t kUsual = 240;  // bytes: enough for most messages
+constexpr std::size_t kEscape = 6;   // bytes that one may become: \u001f
+
+constexpr bool is_plain(char c) {
+  return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
+}
+
+// Whether none of eight bytes is a quote, a backslash or below 0x20. May say no where a byte behind such a one is plain.
+constexpr bool are_plain(std::uint64_t eight) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kHigh = kOnes << 7U;
+  const auto below = [&](std::uint64_t w, std::uint64_t n) { return (w - kOnes * n) & ~w; };
+  const std::uint64_t quotes = below(eight ^ (kOnes * '"'), 1);
+  const std::uint64_t slashes = below(eight ^ (kOnes * '\\'), 1);
+  return ((below(eight, 0x20) | quotes | slashes) & kHigh) == 0;
+}
+
+template <class Word>
+Word word_at(const char* from) {
+  Word word = 0;
+  std::memcpy(&word, from, sizeof word);
+  return word;
+}
+
+// Most texts are short and plain: by words, of which the last may look at bytes a second time.
+bool is_plain(std::string_view text) {
+  const char* const from = text.data();
+  const std::size_t size = text.size();
+  if (size >= 8) {
+    for (std::size_t at = 0; at + 8 < size; at += 8) {
+      if (!are_plain(word_at<std::uint64_t>(from + at))) return false;
+    }
+    return are_plain(word_at<std::uint64_t>(from + size - 8));
+  }
+  if (size >= 4) {
+    return are_plain(word_at<std::uint32_t>(from) |
+                     std::uint64_t{word_at<std::uint32_t>(from + size - 4)} << 32U);
+  }
+  return std::ranges::all_of(text, [](char c) { return is_plain(c); });
+}
+
+char* copied(std::string_view text, char* to) {
+  if (!text.empty()) std::memcpy(to, text.data(), text.size());
+  return to + text.size();
+}
+
+char* copied_with_escapes(std::string_view text, char* to) {
+  static constexpr char kHex[] = "0123456789abcdef";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20) {
+      to = copied("\\u00", to);
+      *to++ = kHex[byte >> 4U];
+      *to++ = kHex[byte & 15U];
+      continue;
+    }
+    if (!is_plain(c)) *to++ = '\\';
+    *to++ = c;
+  }
+  return to;
+}
 
 }  // namespace
 
-void JsonWriter::separate() {
-  if (!first_) out_ += ',';
+void JsonWriter::grow(std::size_t bytes) {
+  out_.resize(std::max({kUsual, 2 * out_.size(), size_ + bytes}));
+}
+
+void JsonWriter::put(char c) {
+  if (size_ == out_.size()) grow(1);
+  out_[size_++] = c;
+}
+
+char* JsonWriter::place_for(std::size_t bytes) {
+  if (size_ + bytes + 1 > out_.size()) grow(bytes + 1);
+  char* at = out_.data() + size_;
+  if (!first_) *at++ = ',';
   first_ = false;
+  return at;
 }
 
 JsonWriter& JsonWriter::raw(std::string_view text) {
-  separate();
-  out_ += text;
+  written_to(copied(text, place_for(text.size())));
   return *this;
 }
 
 JsonWriter& JsonWriter::open(char bracket) {
-  if (out_.empty()) out_.reserve(kUsual);
-  separate();
-  out_ += bracket;
+  char* at = place_for(1);
+  *at++ = bracket;
+  written_to(at);
   first_ = true;
   return *this;
 }
 
 JsonWriter& JsonWriter::close(char bracket) {
-  out_ += bracket;
+  put(bracket);
   first_ = false;
   return *this;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   value(name);
-  out_ += ':';
+  put(':');
   first_ = true;
   return *this;
 }
@@ -60,29 +133,12 @@ JsonWriter& JsonWriter::decimal(std::int64_t n, unsigned places) {
 }
 
 JsonWriter& JsonWriter::value(std::string_view text) {
-  static constexpr char kHex[] = "0123456789abcdef";
-  separate();
-  out_ += '"';
-  const auto is_plain = [](char c) {
-    return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
-  };
-  std::size_t done = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_plain(text[i])) continue;
-    out_ += text.substr(done, i - done);
-    done = i + 1;
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte < 0x20) {
-      out_ += "\\u00";
-      out_ += kHex[byte >> 4U];
-      out_ += kHex[byte & 15U];
-    } else {
-      out_ += '\\';
-      out_ += text[i];
-    }
-  }
-  out_ += text.substr(done);
-  out_ += '"';
+  const bool plain = is_plain(text);
+  char* at = place_for(2 + text.size() * (plain ? 1 : kEscape));
+  *at++ = '"';
+  at = plain ? copied(text, at) : copied_with_escapes(text, at);
+  *at++ = '"';
+  written_to(at);
   return *this;
 }
 

@@ -2,7 +2,9 @@
 // way to hand it a state.
 #pragma once
 
+#include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,7 +25,9 @@ class JsonWriter {
   template <std::integral I>
     requires(!std::same_as<I, bool>)
   JsonWriter& value(I number) {
-    return raw(std::to_string(number));
+    char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    return raw({digits, static_cast<std::size_t>(end - digits)});
   }
   JsonWriter& null() { return raw("null"); }
   // A value that is JSON already.
@@ -39,16 +43,25 @@ class JsonWriter {
     return key(name).value(item);
   }
 
-  [[nodiscard]] const std::string& text() const { return out_; }
-  [[nodiscard]] std::string take() { return std::move(out_); }
+  [[nodiscard]] std::string_view text() const { return {out_.data(), size_}; }
+  [[nodiscard]] std::string take() {
+    out_.resize(size_);
+    return std::move(out_);
+  }
 
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
   JsonWriter& raw(std::string_view text);
-  void separate();
+  void put(char c);
+  // Room for this many bytes more, and a comma if one is due.
+  char* place_for(std::size_t bytes);
+  void written_to(const char* end) { size_ = static_cast<std::size_t>(end - out_.data()); }
+  void grow(std::size_t bytes);
 
-  std::string out_;
+  std::string
+      out_;  // longer than what is written: most messages are made without growing it piece by piece
+  std::size_t size_ = 0;
   bool first_ = true;  // nothing written yet inside the innermost bracket, or right behind a key
 };
 

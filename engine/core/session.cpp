@@ -75,7 +75,7 @@ std::optional<std::string> EngineSession::answer(std::string_view line) {
     if (command == "show") return "position " + table_->position();
     if (command == "turn") return show_turn();
     if (command == "outcomes") return outcomes();
-    if (command == "events") return "events " + events_.text() + "]";
+    if (command == "events") return "events " + std::string(events_.text()) + "]";
     if (command == "hash") return "hash " + write_hash(table_->hash());
     if (command == "quit") return std::nullopt;
     if (command == "scores") {

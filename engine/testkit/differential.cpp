@@ -83,7 +83,7 @@ class SideBySide {
     }
     JsonWriter scores;
     table_->scores().write(scores);
-    return same("outcomes", engine, slow) && same("scores", scores.text(), oracle_.scores());
+    return same("outcomes", engine, slow) && same("scores", scores.take(), oracle_.scores());
   }
 
   std::size_t pick(const std::vector<std::string>& words) {
@@ -125,7 +125,7 @@ class SideBySide {
       slow = oracle_.play(static_cast<unsigned>(index(seat)), word);
     }
     table_->write_all_events(events);
-    return same("events", events.end_array().text(), slow);
+    return same("events", events.end_array().take(), slow);
   }
 
   const GameInfo& game_;

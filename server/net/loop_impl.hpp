@@ -20,7 +20,8 @@ struct Loop::Impl {
     std::function<void(int)> what;
   };
 
-  boost::asio::io_context io{1};  // one thread runs it, so handlers need no strand
+  // One thread runs it and does all input and output, so handlers need no strand and sockets no locks; others may post.
+  boost::asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.get_executor()};
   std::list<Watch> watches;
 };

@@ -38,6 +38,7 @@ struct Part {
 
 std::vector<Part> parts_of(std::string_view text) {
   std::vector<Part> parts;
+  parts.reserve(8);
   const bool object = text[0] == '{';
   for (std::size_t at = 1; at + 1 < text.size();) {
     Part part;

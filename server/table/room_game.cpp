@@ -87,12 +87,18 @@ void Room::draw(std::vector<std::string>& outcomes, NewsWriter& news, bool asked
 void Room::add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone) {
   protocol::Step message{.table = id_, .seq = seq(), .turn = turn()};
   if (undone) message.undone = static_cast<int>(index(*undone));
+  std::string same;  // where all know the same, for those who have nothing to choose
   const auto add = [&](Observer who) {
+    message.legal = legal_for(who);
+    if (!message.legal && !same.empty()) {
+      effect.news.push_back({who, same});
+      return;
+    }
     auto told = news.told(*table_, who);
     message.events.text = std::move(told.events);
     message.patch.text = std::move(told.changes);
-    message.legal = legal_for(who);
     effect.news.push_back({who, protocol::tagged_text(message)});
+    if (!message.legal && !table_->has_secrets()) same = effect.news.back().text;
   };
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (news.observers().seats.contains(seat_at(i))) add(Observer::at(seat_at(i)));

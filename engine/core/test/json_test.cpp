@@ -46,6 +46,47 @@ TEST(Json, SeparatesWithCommasAtEveryDepth) {
             R"({"a":[[],{}],"b":1,"c":{"d":"e","f":true},"g":[{"h":1},2,[3]],"i":null})");
 }
 
+TEST(Json, EveryByteIsEscapedOrNotAtEveryPlace) {
+  const auto slowly = [](std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+      const auto byte = static_cast<unsigned char>(c);
+      if (byte < 0x20) {
+        out += byte < 0x10 ? "\\u000" : "\\u001";
+        out += "0123456789abcdef"[byte % 16];
+      } else {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c;
+      }
+    }
+    return out + '"';
+  };
+  for (std::size_t size = 1; size <= 25; ++size) {
+    for (std::size_t place = 0; place < size; ++place) {
+      for (int byte = 0; byte < 256; ++byte) {
+        std::string text(size, 'x');
+        text[place] = static_cast<char>(byte);
+        ASSERT_EQ(JsonWriter().value(text).take(), slowly(text)) << size << " " << place;
+      }
+    }
+  }
+}
+
+TEST(Json, GrowsAsFarAsItMust) {
+  JsonWriter json;
+  json.begin_array();
+  std::string expected = "[";
+  for (int i = 0; i < 500; ++i) {
+    const std::string text(static_cast<std::size_t>(i), i % 7 == 0 ? '"' : 'y');
+    json.value(i).value(text);
+    if (i > 0) expected += ',';
+    expected += std::to_string(i) + ",\"";
+    for (const char c : text) expected += c == '"' ? "\\\"" : "y";
+    expected += '"';
+  }
+  EXPECT_EQ(json.end_array().text(), expected + "]");
+}
+
 TEST(Json, KeysAreEscapedToo) {
   EXPECT_EQ(JsonWriter().begin_object().field("\"\n", 1).end_object().take(),
             "{\"\\\"\\u000a\":1}");

@@ -199,7 +199,7 @@ TYPED_TEST(Laws, RefusedStepsChangeNothing) {
       JsonWriter json;
       json.begin_array();
       table.write_all_events(json);
-      return table.position() + json.text() + write_hash(table.hash()) +
+      return table.position() + json.take() + write_hash(table.hash()) +
              std::to_string(table.chance_steps());
     };
     const std::string before = everything();

@@ -86,7 +86,7 @@ TEST(Changes, LeadFromViewToViewInEveryGameForEverybody) {
         for (std::size_t i = 0; i <= table->seats(); ++i) {
           JsonWriter writer;
           table->write_view(writer, i == table->seats() ? Observer{} : Observer::at(seat_at(i)));
-          if (!before[i].empty()) expect_reaches(before[i], writer.text());
+          if (!before[i].empty()) expect_reaches(before[i], std::string(writer.text()));
           before[i] = writer.take();
         }
         ASSERT_FALSE(testing::Test::HasFatalFailure()) << game.id << " " << table->position();
