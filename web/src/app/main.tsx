@@ -10,7 +10,9 @@ applyTheme();
 // A game of this device needs three things, none of which has to wait for another.
 const [, place, game] = location.pathname.split("/");
 if (place === "here" && game) {
-  void engineHere().games();
+  engineHere(game)
+    .games()
+    .catch(() => {}); // whoever opens the table is told
   void loadGame(game);
 }
 const root = document.getElementById("app");

@@ -34,9 +34,11 @@ export async function leaveTable(table: Table): Promise<void> {
   }
 }
 
-let engine: EngineClient | undefined;
-export function engineHere(): EngineClient {
-  engine ??= startEngine();
+// A worker for each game that was opened; there are few.
+const engines = new Map<string, EngineClient>();
+export function engineHere(game: string): EngineClient {
+  const engine = engines.get(game) ?? startEngine(game);
+  engines.set(game, engine);
   return engine;
 }
 
@@ -66,5 +68,5 @@ export function openHere(
   botDelay: () => number,
   random = drawBelow,
 ): Promise<LocalTable> {
-  return LocalTable.open(engineHere(), game, { botDelay, botTime: 400, random }, keep);
+  return LocalTable.open(engineHere(game.game), game, { botDelay, botTime: 400, random }, keep);
 }

@@ -1,4 +1,12 @@
-// The module as the build names it, with its hash.
-import url from "../../../build/wasm/parlour.wasm?url";
+// The modules as the build names them, each with its hash: one for every game.
+const found = import.meta.glob<string>("../../../build/wasm/parlour-*.wasm", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
-export const moduleUrl = url;
+export function moduleUrl(game: string): string {
+  const url = found[`../../../build/wasm/parlour-${game}.wasm`];
+  if (!url) throw new Error(`there is no module for ${game}`);
+  return url;
+}
