@@ -32,7 +32,9 @@ export class House {
   async visit(where = '/', { size = 'desktop', scheme = 'light', motion = 'reduce', prefs = {}, worker = true } = {}) {
     const context = await this.browser.newContext({ viewport: sizes[size], colorScheme: scheme, reducedMotion: motion, hasTouch: size === 'phone', serviceWorkers: worker ? 'allow' : 'block' });
     await context.addInitScript((kept) => {
-      if (!localStorage.getItem('parlour.prefs')) localStorage.setItem('parlour.prefs', JSON.stringify(kept));
+      if (localStorage.getItem('parlour.prefs')) return;
+      localStorage.setItem('parlour.prefs', JSON.stringify(kept));
+      localStorage.setItem('parlour.ludo.single', 'off'); // nothing is played but what the test plays
     }, { motion: motion === 'reduce' ? 'none' : 'auto', sound: false, ...prefs });
     const page = await context.newPage();
     page.frames_ = [];
@@ -52,40 +54,4 @@ export async function axe(page) {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
-}
-
-const isOver = (page) => page.locator('.result').isVisible();
-const able = '.spot.able, .board button:not([disabled])';
-
-// Plays whatever may be done until the game is over: by taps.
-export async function playByPointer(page, { most = 3000, until = () => false, choose = (count) => Math.floor(Math.random() * count) } = {}) {
-  for (let step = 0; step < most; ++step) {
-    if ((await isOver(page)) || (await until(page))) return step;
-    const found = page.locator(able);
-    const count = await found.count();
-    if (count === 0) {
-      await page.waitForTimeout(20);
-      continue;
-    }
-    await found.nth(choose(count)).click({ force: true, timeout: 2000 }).catch(() => {});
-  }
-  throw new Error('the game did not end');
-}
-
-// The same with nothing but keys: Tab to the board, n to the next thing that may be chosen, Enter.
-export async function playByKeyboard(page, { most = 4000, until = () => false } = {}) {
-  for (let step = 0; step < most; ++step) {
-    if ((await isOver(page)) || (await until(page))) return step;
-    const onBoard = await page.evaluate(() => document.activeElement?.closest('.board') !== null && document.activeElement !== document.body);
-    const can = await page.locator(able).count();
-    if (can === 0) await page.waitForTimeout(20);
-    else if (!onBoard) await page.keyboard.press('Tab');
-    else {
-      for (let i = Math.floor(Math.random() * 3); i > 0; --i) await page.keyboard.press('n');
-      await page.keyboard.press('Enter');
-      if (step % 5 === 4) await page.keyboard.press('r');
-      if (step % 40 === 39) await page.keyboard.press('Tab');
-    }
-  }
-  throw new Error('the game did not end');
 }

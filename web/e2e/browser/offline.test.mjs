@@ -61,7 +61,7 @@ describe('without a network', () => {
     await house.server.kill();
     for (const game of ['Ludo', 'Lo Siento']) {
       await page.goto(house.server.origin);
-      await page.getByRole('link', { name: `Play ${game} now, against bots` }).click();
+      await page.getByRole('link', { name: `Play now: ${game} against bots` }).click();
       await page.locator('.spot.able').first().waitFor();
       // The same game, opened again by its address: kept, and with chance that can be repeated.
       await page.goto(`${page.url()}?seed=31&delay=0`);
