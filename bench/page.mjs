@@ -15,12 +15,12 @@ const games = ['ludo', 'losiento'];
 const packed = (name) => gzipSync(readFileSync(`${dist}/${name}`), { level: 9 }).length;
 const kilobytes = (n) => `${(n / 1000).toFixed(1)} kB`;
 function sizes() {
-  const assets = readdirSync(`${dist}/assets`);
+  const assets = readdirSync(`${dist}/assets`).filter((name) => !/\.(gz|br)$/.test(name));
   const of = (...starts) => assets.filter((name) => starts.some((start) => name.startsWith(`${start}-`))).reduce((sum, name) => sum + packed(`assets/${name}`), 0);
   const rows = [['shell: page, script, style', packed('index.html') + of('index'), '≤ 40 kB']];
   for (const game of games) rows.push([`${game}: script and style`, of(game), '≤ 20 kB']);
   rows.push(['what all boards share, and the play page', of('stage', 'play', 'here', 'spots'), '']);
-  rows.push(['engine module, and its worker', of('parlour', 'worker-main'), 'on demand']);
+  for (const game of games) rows.push([`engine module of ${game}, and its worker`, of(`parlour-${game}`, 'worker-main'), 'on demand']);
   console.log('| gzip | measured | target |\n|---|---|---|');
   for (const [what, bytes, target] of rows) console.log(`| ${what} | ${kilobytes(bytes)} | ${target} |`);
 }
@@ -77,8 +77,8 @@ async function played(page) {
 
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function lineOf(house, packing) {
-  const proxy = await slowLine(house.server.port, { ...line, packing });
+async function figures(house) {
+  const proxy = await slowLine(house.server.port, line);
   const columns = {};
   const put = (what, value) => { if (value !== undefined) (columns[what] ??= []).push(value); };
   for (let round = 0; round < rounds; ++round) {
@@ -120,15 +120,11 @@ const targets = [
 sizes();
 const house = await House.open();
 try {
-  const found = {};
-  for (const packing of ['none', 'gzip', 'br']) found[packing] = await lineOf(house, packing);
-  console.log(`\nMiddle of ${rounds} rounds.\n\n| | unpacked, as the server sends it | gzip | brotli | target |\n|---|---|---|---|---|`);
-  for (const what of Object.keys(found.none)) {
-    const of = (packing) => {
-      const value = middle(found[packing][what] ?? [0]);
-      return /shift/.test(what) ? value.toFixed(3) : value.toFixed(0);
-    };
-    console.log(`| ${what} | ${of('none')} | ${of('gzip')} | ${of('br')} | ${targets.find(([words]) => words.test(what))?.[1] ?? ''} |`);
+  const found = await figures(house);
+  console.log(`\nMiddle of ${rounds} rounds.\n\n| | measured | target |\n|---|---|---|`);
+  for (const [what, values] of Object.entries(found)) {
+    const value = middle(values).toFixed(/shift/.test(what) ? 3 : 0);
+    console.log(`| ${what} | ${value} | ${targets.find(([words]) => words.test(what))?.[1] ?? ''} |`);
   }
 } finally {
   await house.close();

@@ -1,14 +1,11 @@
-// A slow line in front of a server: so many bytes a second for all connections together, a delay before every answer, and
-// answers packed as asked. The browser's own throttling leaves workers alone; this does not.
+// A slow line in front of a server: so many bytes a second for all connections together, and a delay before every answer. The
+// browser's own throttling leaves workers alone; this does not.
 import http from 'node:http';
 import net from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-const packers = { none: undefined, gzip: (body) => gzipSync(body, { level: 9 }), br: (body) => brotliCompressSync(body) };
 const slice = 10; // milliseconds
 
-export async function slowLine(port, { bytesPerSecond, delay, packing }) {
-  const packed = new Map(); // done once, as a server would keep it
+export async function slowLine(port, { bytesPerSecond, delay }) {
   const waiting = []; // what is still to be sent, in turns
   const state = { bytes: 0 };
   let last = performance.now();
@@ -28,23 +25,14 @@ export async function slowLine(port, { bytesPerSecond, delay, packing }) {
       else job.response.end();
     }
   }, slice);
-  const pack = (url, type, body) => {
-    const packer = /text|javascript|json|svg|wasm|manifest/.test(type) ? packers[packing] : undefined;
-    if (!packer) return body;
-    if (!packed.has(url)) packed.set(url, packer(body));
-    return packed.get(url);
-  };
   const server = http.createServer((request, response) => {
     const asked = http.request({ port, host: '127.0.0.1', path: request.url, method: request.method, headers: request.headers }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () => {
-        const whole = Buffer.concat(parts);
-        const body = pack(request.url, answer.headers['content-type'] ?? '', whole);
-        const headers = { ...answer.headers, 'content-length': body.length };
-        if (body !== whole) headers['content-encoding'] = packing;
+        const body = Buffer.concat(parts);
         setTimeout(() => {
-          response.writeHead(answer.statusCode, headers);
+          response.writeHead(answer.statusCode, answer.headers);
           state.bytes += 300; // about what the head is
           if (body.length === 0) response.end();
           else waiting.push({ response, body });
