@@ -51,6 +51,15 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // What the start page shows of a game has the game's name, too.
+        chunkFileNames: ({ moduleIds }) => {
+          const [, game] = /games\/(\w+)\/card\.tsx/.exec(moduleIds.join()) ?? [];
+          return game ? `assets/${game}-card-[hash].js` : "assets/[name]-[hash].js";
+        },
+      },
+    },
   },
   worker: { format: "es" },
   test: {

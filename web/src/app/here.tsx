@@ -13,7 +13,21 @@ import { forget, keep, kept, openHere, t } from "./session";
 const wishes = () => new URLSearchParams(location.search);
 const botDelay = (asked: string | null): number => (asked === null ? 900 / speed() : Number(asked));
 
-async function openTable(id: string): Promise<{ table: LocalTable; again(): void } | undefined> {
+interface Opened {
+  table: LocalTable;
+  again(): void;
+}
+
+// A table is opened once, also where it is on its way before the page is drawn.
+const opening = new Map<string, Promise<Opened | undefined>>();
+export function prepare(id: string): Promise<Opened | undefined> {
+  const opened = opening.get(id) ?? openTable(id);
+  opening.set(id, opened);
+  opened.catch(() => opening.delete(id));
+  return opened;
+}
+
+async function openTable(id: string): Promise<Opened | undefined> {
   const ui = await loadGame(id);
   if (!ui) return undefined;
   let game: LocalGame | undefined = kept(id);
@@ -48,10 +62,10 @@ async function openTable(id: string): Promise<{ table: LocalTable; again(): void
 }
 
 export default function Here(props: { game: string }): JSX.Element {
-  const [open] = createResource(
+  const [here] = createResource(
     () => props.game,
     async (id) => {
-      const opened = await openTable(id);
+      const opened = await prepare(id);
       if (left) opened?.table.close();
       return opened;
     },
@@ -59,10 +73,11 @@ export default function Here(props: { game: string }): JSX.Element {
   let left = false;
   onCleanup(() => {
     left = true;
-    open()?.table.close();
+    opening.delete(props.game);
+    here()?.table.close();
   });
   return (
-    <Show when={open()} fallback={<main>{t("loading")}</main>}>
+    <Show when={here()} fallback={<main>{t("loading")}</main>}>
       {(opened) => (
         <Play
           table={opened().table}

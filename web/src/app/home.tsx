@@ -1,7 +1,7 @@
 // The start page: your game, the games, the tables of others.
 import { createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { gameIds, loadGame } from "../games/game";
+import { gameIds, loadCard } from "../games/game";
 import type { Card } from "../net/protocol";
 import { note } from "./announcer";
 import { go, titled } from "./route";
@@ -34,7 +34,7 @@ function useTables(): () => readonly Card[] {
 }
 
 function GameTile(props: { id: string }): JSX.Element {
-  const [game] = createResource(() => props.id, loadGame);
+  const [game] = createResource(() => props.id, loadCard);
   const name = () => t(`${props.id}.name`);
   const saved = () => kept(props.id);
   return (

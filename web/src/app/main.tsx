@@ -7,16 +7,20 @@ import "./style.css";
 import "./online.css";
 
 applyTheme();
-// A game of this device needs three things, none of which has to wait for another.
+// A game of this device needs several things, none of which has to wait for another or for the first picture.
 const [, place, game] = location.pathname.split("/");
 if (place === "here" && game) {
   engineHere(game)
     .games()
     .catch(() => {}); // whoever opens the table is told
   void loadGame(game);
+  import("./here").then(({ prepare }) => prepare(game)).catch(() => {});
 }
 const root = document.getElementById("app");
-if (root) render(() => <App />, root);
+if (root) {
+  root.textContent = ""; // the bar that was there before any script
+  render(() => <App />, root);
+}
 // Later: what it fetches for the next visit must not hold up this one.
 const keepForLater = () => void navigator.serviceWorker?.register("/sw.js");
 if (import.meta.env.PROD) addEventListener("load", () => setTimeout(keepForLater, 2500));

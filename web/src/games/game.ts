@@ -29,12 +29,16 @@ export interface OptionField {
   readonly standard: string;
 }
 
-export interface GameUi {
-  readonly id: string;
-  readonly Board: Component<BoardProps>;
+// What the start page shows of a game.
+export interface GameCard {
   readonly Picture: Component;
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [number, number];
+}
+
+export interface GameUi extends GameCard {
+  readonly id: string;
+  readonly Board: Component<BoardProps>;
   // A host who leaves ends the game for everybody.
   readonly endsWithHost?: boolean;
   // The seats of a table for so many players, as words of the option line, and what else can be chosen. Of the seats for the
@@ -61,4 +65,10 @@ export const gameIds = Object.keys(modules).map((path) => path.split("/")[1] ?? 
 
 export async function loadGame(id: string): Promise<GameUi | undefined> {
   return (await modules[`./${id}/index.tsx`]?.())?.default;
+}
+
+const cards = import.meta.glob<{ default: GameCard }>("./*/card.tsx");
+
+export async function loadCard(id: string): Promise<GameCard | undefined> {
+  return (await cards[`./${id}/card.tsx`]?.())?.default;
 }

@@ -1,10 +1,10 @@
 // Lo Siento for the page.
 import type { GameUi } from "../game";
 import { Board } from "./board";
+import card from "./card";
 import { choicesOf } from "./choices";
 import { colours } from "./geometry";
 import type { LosientoView } from "./outcome";
-import { Picture } from "./picture";
 import "./colours.css";
 import "./panel.css";
 import "./style.css";
@@ -18,9 +18,7 @@ const seatings: Readonly<Record<number, readonly string[]>> = {
 const losiento: GameUi = {
   id: "losiento",
   Board,
-  Picture,
-  players: [2, 4],
-  minutes: [10, 30],
+  ...card,
   endsWithHost: true,
   seatNames: (players) => seatings[players] ?? colours,
   options: (seats) => `seats=${seats.join(",")}`,

@@ -1,8 +1,8 @@
 import type { GameUi } from "../game";
 import { Board } from "./board";
+import card from "./card";
 import { choicesOf, ludoView } from "./choices";
 import { describe } from "./describe";
-import { Picture } from "./picture";
 import "./style.css";
 import "./around.css";
 
@@ -15,9 +15,7 @@ const seated: Readonly<Record<number, readonly string[]>> = {
 const ludo: GameUi = {
   id: "ludo",
   Board,
-  Picture,
-  players: [2, 4],
-  minutes: [20, 60],
+  ...card,
   seatNames: (players) => seated[players] ?? [],
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],
