@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# Plays over real sockets against a built program: tools/e2e.sh <binary> [pattern of file names]
+# Plays against a built program, over real sockets or in a real browser: tools/e2e.sh <binary> [pattern of file names [folder]]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib.sh
 . tools/lib.sh
-[ $# -ge 1 ] || fail "usage: tools/e2e.sh <binary> [pattern]"
+[ $# -ge 1 ] || fail "usage: tools/e2e.sh <binary> [pattern [folder]]"
 [ -x "$1" ] || fail "$1 is not there; build it first"
 tools/node_modules.sh
 PARLOUR_BINARY=$(realpath "$1")
 export PARLOUR_BINARY
-log=build/e2e.log
-mapfile -t files < <(find web/e2e -name "*${2:-}*.test.mjs" | sort)
-[ ${#files[@]} -gt 0 ] || fail "no test of web/e2e matches ${2:-}"
+folder=${3:-web/e2e}
+log=build/$(basename "$folder").log
+mapfile -t files < <(find "$folder" -maxdepth 1 -name "*${2:-}*.test.mjs" | sort)
+[ ${#files[@]} -gt 0 ] || fail "no test of $folder matches ${2:-}"
 timeout --kill-after=10 "${E2E_SECONDS:-900}" node --test --test-concurrency=2 --test-reporter=spec "${files[@]}" >"$log" 2>&1 || {
   grep -nE '✖|failing tests|Error|bytes a step' "$log" | head -n 60 >&2 || true
-  fail "playing over real sockets failed; the whole log is in $log"
+  fail "playing failed; the whole log is in $log"
 }
 grep -E 'bytes a step|^ℹ (tests|pass|skipped|duration)' "$log"

@@ -2,13 +2,11 @@
 # shellcheck shell=bash
 
 # Debian packages: what a player's machine needs to build and run, and what the checks need besides.
+# The page is built along: the engine for the browser, and node where there is none yet (tools/node_modules.sh).
 run_packages=(clang-19 cmake ninja-build ccache git ca-certificates libcli11-dev libfmt-dev libexpected-dev libsodium-dev libsqlite3-dev libjemalloc-dev
-  libboost1.81-dev)
+  libboost1.81-dev lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
 test_packages=("${run_packages[@]}" g++-12 libgtest-dev libboost-json1.81-dev clang-format-19 clang-tidy-19
-  libclang-rt-19-dev shellcheck python3 nodejs)
-# What the page needs: the engine for the browser, and node. The compiler itself is among run_packages.
-# shellcheck disable=SC2034 # used by tools/page.sh
-page_packages=("${run_packages[@]}" lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
+  libclang-rt-19-dev shellcheck python3 nodejs chromium)
 # shellcheck disable=SC2034 # used by ./dev
 bench_packages=("${test_packages[@]}" valgrind)
 
@@ -53,6 +51,17 @@ build() {
     tail -n 60 "$log" >&2
     fail "the build of $preset failed; the whole log is in $log"
   fi
+}
+
+# The page with the engine for the browser, in web/dist: every build of the program after it has the page inside.
+build_page() {
+  build wasm
+  tools/node_modules.sh
+  say "building the page"
+  timeout --kill-after=10 300 npm run --silent --prefix web build >build/page.log 2>&1 || {
+    tail -n 40 build/page.log >&2
+    fail "the page does not build; the whole log is in build/page.log"
+  }
 }
 
 # The C++ files of the tree, tracked or new.

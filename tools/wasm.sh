@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib.sh
 . tools/lib.sh
-need_packages "${page_packages[@]}"
+need_packages "${run_packages[@]}"
 build wasm
 build run
 tools/node_modules.sh

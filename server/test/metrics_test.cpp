@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "server/page.hpp"
+#include "server/text.hpp"
 
 namespace parlour::server {
 namespace {
@@ -43,10 +44,29 @@ TEST(Page, HasItsFilesWithTheirTypes) {
   EXPECT_EQ(page->content_type, "text/html; charset=utf-8");
   EXPECT_EQ(page->cache, "no-cache");
   EXPECT_TRUE(page->etag.starts_with('"') && page->etag.ends_with('"') && page->etag.size() > 10);
-  std::ifstream file(PARLOUR_SOURCE_DIR "/web/public/index.html", std::ios::binary);
+  std::ifstream file(PARLOUR_SOURCE_DIR "/web/dist/index.html", std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   EXPECT_EQ(page->body, text.str());
+  EXPECT_LT(page->gzip.size(), page->body.size());
+  EXPECT_LT(page->brotli.size(), page->gzip.size());
+}
+
+TEST(Page, FindsItsWayItself) {
+  for (const char* path : {"/host/ludo", "/here/ludo", "/t/abcdefghij", "/settings"}) {
+    EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
+  }
+}
+
+TEST(Page, ACodingIsSentToWhoeverWantsIt) {
+  for (const char* list :
+       {"br", "gzip, br", " gzip ,br ", "br;q=0.5", "br; q=1", "deflate,br;q=0.001"}) {
+    EXPECT_TRUE(accepts_coding(list, "br")) << list;
+  }
+  for (const char* list :
+       {"", "gzip", "brotli", "br;q=0", "br; q=0.000, gzip", ",", ";q=1", "xbr"}) {
+    EXPECT_FALSE(accepts_coding(list, "br")) << list;
+  }
 }
 
 TEST(Page, HasNothingElse) {
