@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { House } from './house.mjs';
 import { look, openLocal } from './local_play.mjs';
+import { begin, play, rename, sitDown } from './online.mjs';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
 const looks = [
@@ -11,7 +12,6 @@ const looks = [
   { size: 'phone', scheme: 'dark' },
   { size: 'desktop', scheme: 'light' },
 ];
-const everywhere = new Set(['home', 'ludo-choice', 'losiento-split-1']); // in all four looks; the others in the first two
 
 const four = (game, seats) => ({
   [`parlour.game.${game}`]: JSON.stringify({
@@ -28,9 +28,8 @@ async function take(page, name, { size, scheme }) {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(150);
-  await page.screenshot({ path: path.join(folder, `${name}-${size}-${scheme}.jpg`), quality: 80 });
+  await page.screenshot({ path: path.join(folder, `${name}-${size}-${scheme}.jpg`), quality: 72 });
 }
-const wanted = (name, at) => looks.indexOf(at) < 2 || everywhere.has(name);
 
 // Plays with repeatable choices and takes a picture the first time a state is seen.
 async function playFor(page, at, states, pick) {
@@ -40,14 +39,11 @@ async function playFor(page, at, states, pick) {
     const name = seen.over ? undefined : Object.keys(states).find((state) => !taken.has(state) && states[state](seen, acts));
     if (name) {
       taken.add(name);
-      if (wanted(name, at)) {
-        const hover = pick(seen, acts);
-        await page.mouse.move(...hover);
-        await page.waitForTimeout(150);
-        await page.screenshot({ path: path.join(folder, `${name}-${at.size}-${at.scheme}.jpg`), quality: 80 });
-      }
+      await page.mouse.move(...pick(seen, acts));
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: path.join(folder, `${name}-${at.size}-${at.scheme}.jpg`), quality: 72 });
     }
-    if (seen.over || (looks.indexOf(at) >= 2 && [...everywhere].some((state) => taken.has(state)))) return;
+    if (seen.over) return;
     await page.mouse.click(...pick(seen, acts));
   }
 }
@@ -65,9 +61,9 @@ const pickSpot = ({ spots, step }, acts) => spots[/^Step/.test(step) ? 0 : (acts
 
 async function boards(house, at) {
   const ludo = await openLocal(house, 'ludo', { ...at, seed: 41, kept: four('ludo', ['red', 'blue', 'green', 'yellow']) });
-  if (wanted('ludo-start', at)) await take(ludo, 'ludo-start', at);
+  await take(ludo, 'ludo-start', at);
   await playFor(ludo, at, { 'ludo-choice': (seen, acts) => acts > 90 && tokens(seen).length > 1 }, pickToken);
-  if (wanted('ludo-result', at)) await take(ludo, 'ludo-result', at);
+  await take(ludo, 'ludo-result', at);
   await ludo.context().close();
 
   const losiento = await openLocal(house, 'losiento', { ...at, seed: 42, kept: four('losiento', ['red', 'blue', 'yellow', 'green']) });
@@ -78,14 +74,13 @@ async function boards(house, at) {
     'losiento-split-2': step(/^Step 2 of 2/, 20),
     'losiento-sorry': step(/whose place/, 20),
   }, pickSpot);
-  if (wanted('losiento-result', at)) await take(losiento, 'losiento-result', at);
+  await take(losiento, 'losiento-result', at);
   await losiento.context().close();
 }
 
 async function pages(house, at) {
-  const page = await house.visit('/', at);
+  const page = await house.visit('/', { ...at, worker: false });
   const go = async (where, name) => {
-    if (!wanted(name, at)) return;
     await page.goto(house.server.origin + where);
     await page.locator('h1').first().waitFor();
     await page.waitForTimeout(300);
@@ -94,16 +89,31 @@ async function pages(house, at) {
   await go('/', 'home');
   await go('/settings', 'preferences');
   await go('/host/ludo', 'host');
-  if (wanted('lobby', at)) {
-    await page.goto(`${house.server.origin}/host/losiento`);
-    await page.getByLabel('Online').check();
-    await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.waitForURL(/\/t\//);
-    await page.locator('h1').first().waitFor();
-    await page.waitForTimeout(400);
-    await take(page, 'lobby', at);
-  }
   await page.context().close();
+}
+
+// A table of the server with two people and a bot: in the lobby, in the game, at the end, and its proof.
+async function table(house, at) {
+  const people = [await house.visit('/', { ...at, worker: false }), await house.visit('/', { worker: false })];
+  const [ana, ben] = people;
+  await rename(house, ana, 'Ana');
+  await rename(house, ben, 'Ben');
+  const id = await sitDown(house, people, 'losiento', { seats: { Yellow: 'Bot: Medium', Green: 'Left out' } });
+  await take(ana, 'lobby', at);
+  await begin(ana, ben);
+  let enough = false;
+  await Promise.all([
+    play(ana, { seed: 5, until: (acts) => (enough = acts >= 12) }),
+    play(ben, { seed: 6, until: () => enough }),
+  ]);
+  await ben.getByRole('button', { name: 'Good luck!' }).click().catch(() => {});
+  await take(ana, 'online-game', at);
+  await Promise.all([play(ana, { seed: 7 }), play(ben, { seed: 8 })]);
+  await take(ana, 'online-result', at);
+  await ana.goto(`${house.server.origin}/verify.html?table=${id}`);
+  await ana.waitForTimeout(1500);
+  await take(ana, 'verify', at);
+  await Promise.all(people.map((page) => page.context().close()));
 }
 
 await mkdir(folder, { recursive: true });
@@ -112,6 +122,7 @@ try {
   for (const at of looks) {
     await pages(house, at);
     await boards(house, at);
+    await table(house, at);
   }
 } finally {
   await house.close();
