@@ -8,12 +8,13 @@ import { online, t } from "./session";
 const Host = lazy(() => import("./host"));
 const Here = lazy(() => import("./here"));
 const Online = lazy(() => import("./online"));
+const Replay = lazy(() => import("./replay"));
 const Settings = lazy(() => import("./settings"));
 
 export function App(): JSX.Element {
   const parts = createMemo(() => path().split("/").filter(Boolean));
   // As wide as what is below it.
-  const isGame = () => parts()[0] === "here" || parts()[0] === "t";
+  const isGame = () => ["here", "t", "replay"].includes(parts()[0] ?? "");
   return (
     <>
       <header class="bar" classList={{ "wide-bar": isGame() }}>
@@ -40,11 +41,14 @@ export function App(): JSX.Element {
           <Match when={parts()[0] === "host" && parts()[1]}>
             {(game) => <Host game={game()} />}
           </Match>
-          <Match when={parts()[0] === "here" && parts()[1]}>
-            {(game) => <Here game={game()} />}
+          <Match when={parts()[0] === "here" && parts()[1]} keyed>
+            {(game) => <Here game={game} />}
           </Match>
           <Match when={parts()[0] === "t" && parts()[1]} keyed>
             {(id) => <Online id={id} />}
+          </Match>
+          <Match when={parts()[0] === "replay" && path()} keyed>
+            <Replay from={parts().slice(1)} />
           </Match>
           <Match when={parts()[0] === "settings"}>
             <Settings />

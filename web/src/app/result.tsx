@@ -41,6 +41,8 @@ export function Result(props: {
     const me = online().welcome()?.you.id;
     return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
   };
+  const replayOf = () =>
+    props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
   const asked = () => facts()?.next !== undefined;
   let section: HTMLElement | undefined;
   onMount(() => {
@@ -79,6 +81,11 @@ export function Result(props: {
               {t("result.watchNext")}
             </a>
           )}
+        </Show>
+        <Show when={props.table.where === "here" || result()?.transcript}>
+          <a class="button" href={replayOf()}>
+            {t("result.replay")}
+          </a>
         </Show>
         <Show when={result()?.transcript}>
           {(url) => (

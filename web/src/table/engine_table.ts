@@ -21,8 +21,16 @@ export class EngineTable {
     readonly info: TableInfo,
   ) {}
 
-  static async open(engine: EngineClient, game: string, options: string): Promise<EngineTable> {
-    const id = await engine.open(game, options);
+  // From the start, or from a position.
+  static async open(
+    engine: EngineClient,
+    game: string,
+    options: string,
+    position = "",
+  ): Promise<EngineTable> {
+    const id = await (position
+      ? engine.position(game, options, position)
+      : engine.open(game, options));
     return new EngineTable(engine, id, await engine.info(id));
   }
 
