@@ -34,6 +34,7 @@ export class EngineTable {
   view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
     (await this.engine.events(this.id, who)) as unknown as GameEvent[];
+  hash = (): Promise<string> => this.engine.hash(this.id);
   undo = (): Promise<boolean> => this.engine.undo(this.id);
   resign = (seat: number): Promise<boolean> => this.engine.resign(this.id, seat);
   choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));

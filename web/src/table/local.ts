@@ -3,10 +3,12 @@
 import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
+import type { Turn as EngineTurn } from "../engine/types";
 import { Refused } from "../net/connection";
 import type { SeatFacts, Turn } from "../net/protocol";
 import { EngineTable } from "./engine_table";
 import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from "./table";
+import { Verdict } from "./verdict";
 
 export interface LocalSeat {
   name: string; // of who plays
@@ -38,6 +40,7 @@ export class LocalTable implements Table {
   readonly where = "here";
   readonly game: LocalGame;
   readonly #table: EngineTable;
+  readonly #verdict: Verdict;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
   readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
@@ -67,6 +70,7 @@ export class LocalTable implements Table {
   ) {
     this.game = game;
     this.#table = table;
+    this.#verdict = new Verdict(table.info);
     this.#pace = pace;
     this.#save = save;
     [this.facts, this.#setFacts] = createSignal<Facts>();
@@ -134,6 +138,7 @@ export class LocalTable implements Table {
 
   async #begin(): Promise<void> {
     this.#names = this.#table.info.seat_names;
+    await this.#verdict.count(this.#table);
     for (const step of this.game.steps) await this.#apply(step);
     this.#since = this.game.steps.length;
     const events = await this.#chance(false);
@@ -158,11 +163,12 @@ export class LocalTable implements Table {
     if (step.undo) {
       if (!(await this.#table.undo()))
         throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    } else if (step.resign) {
-      if (!(await this.#table.resign(step.seat ?? 0)))
-        throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
-    } else if (step.seat === undefined) await this.#table.settle(step.word);
-    else await this.#table.play(step.word, step.seat);
+    } else if (step.resign) await this.#verdict.resign(this.#table, step.seat ?? 0);
+    else {
+      if (step.seat === undefined) await this.#table.settle(step.word);
+      else await this.#table.play(step.word, step.seat);
+      await this.#verdict.count(this.#table);
+    }
   }
 
   async #step(step: LocalStep): Promise<void> {
@@ -171,7 +177,7 @@ export class LocalTable implements Table {
     if (!rolls) {
       await this.#apply(step);
       this.game.steps.push(step);
-      events.push(...(await this.#table.events("all")));
+      if (!step.resign || !this.#verdict.scores) events.push(...(await this.#table.events("all")));
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
@@ -185,13 +191,17 @@ export class LocalTable implements Table {
     const events: GameEvent[] = [];
     const taps = this.#table.info.manners.taps_chance;
     for (let first = asked; ; first = false) {
-      const turn = await this.#table.turn();
+      const turn = await this.#turnNow();
       if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
       const drawn = drawOutcome(await this.#table.outcomes(), this.#pace.random);
       await this.#table.settle(drawn);
       this.game.steps.push({ word: drawn });
       events.push(...(await this.#table.events("all")));
     }
+  }
+
+  async #turnNow(): Promise<EngineTurn> {
+    return this.#verdict.scores ? { kind: "over", seats: [] } : this.#table.turn();
   }
 
   #asked(level: string, seat: number) {
@@ -210,7 +220,7 @@ export class LocalTable implements Table {
   }
 
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
-    const turn = await this.#table.turn();
+    const turn = await this.#turnNow();
     const paused = turn.kind !== "over" && (await this.#isPaused());
     const due =
       turn.kind === "over" ? "over" : paused ? "wait" : turn.kind === "chance" ? "roll" : "act";
@@ -224,7 +234,8 @@ export class LocalTable implements Table {
     const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
     const legal = acts ? await this.#table.legal(seat) : [];
     const view = await this.#table.view(seat ?? "spectator");
-    this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
+    const scores = () => this.#verdict.scores ?? this.#table.scores();
+    this.#scores = turn.kind === "over" ? await scores() : undefined;
     if (this.#closed) return;
     batch(() => {
       this.#setSeat(seat);
