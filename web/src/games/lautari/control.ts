@@ -1,0 +1,246 @@
+// Playing by pointing: what may be pointed at now, what happens then, and why not. Nothing here draws.
+import {
+  createComputed,
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  untrack,
+} from "solid-js";
+import { createPicking } from "../../board/choices";
+import { createStage } from "../../board/stage";
+import type { BoardProps } from "../game";
+import { createShow } from "./animate";
+import { type Act, actsOf, roleWords } from "./choices";
+import {
+  formationOf,
+  isOver,
+  linesOf,
+  type Position,
+  positionOf,
+  reachOf,
+  reviveRange,
+  sides,
+  wayOf,
+} from "./position";
+import { type Situation, whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
+import { createWishes } from "./wishes";
+
+export function createControl({ table, around }: BoardProps) {
+  const t = around.texts;
+  const show = createShow(around);
+  const stage = createStage(table, around, {
+    play: show.play,
+    begin: ({ undone, view }) => undone !== undefined && show.forget(view),
+  });
+  createComputed(on(stage.shown, show.settle));
+  const wishes = createWishes();
+  const [pending, setPending] = createSignal(false);
+  const [looked, setLooked] = createSignal<string>();
+  const [turned, setTurned] = createSignal(false);
+  let early: string | undefined; // tapped while something was still being shown
+
+  const shown = createMemo(() => positionOf(stage.shown()));
+  const position = createMemo(
+    (): Position => ({ ...shown(), pieces: show.pieces(shown().pieces) }),
+  );
+  const over = () => stage.turn()?.due === "over" || isOver(stage.shown());
+  const mine = () => table.turn()?.seats.includes(table.seat() ?? -1) ?? false;
+  const still = () => !stage.busy() && !pending();
+  const acts = createMemo((): readonly Act[] =>
+    still() && mine() ? actsOf(shown(), table.legal(), t) : [],
+  );
+  const picking = createPicking(() => acts().filter(({ picks }) => picks.length > 0));
+  const chosen = () => picking.path()[0];
+  const open = (): readonly Act[] => picking.open() as readonly Act[];
+  const actNamed = (action: string) => acts().find((act) => act.action === action);
+  const situation = (): Situation => ({ over: over(), mine: mine(), seat: table.seat() });
+
+  // The own home is below, unless several people share the device, or somebody has turned the board.
+  const below = () => {
+    const people = table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
+    return table.where === "server" || people < 2 ? table.seat() : 0;
+  };
+  const flipped = createMemo(() => (wishes.ownBelow() && below() === 1) !== turned());
+
+  const play = async (act: Act): Promise<void> => {
+    if (!still()) return;
+    setPending(true);
+    picking.clear();
+    try {
+      await table.play(act.action);
+    } catch (refused) {
+      around.explain(refused instanceof Error ? refused.message : String(refused));
+    } finally {
+      setPending(false);
+    }
+  };
+  const pick = (spot: string): void => {
+    const from = chosen();
+    const begins = acts().some(({ picks }) => picks[0] === spot);
+    if (!picking.next().has(spot) && spot === from) {
+      picking.clear();
+      return;
+    }
+    if (!begins && !picking.next().has(spot)) {
+      setLooked(spot);
+      around.explain(whyNot(shown(), spot, from, situation(), t));
+      return;
+    }
+    const picked = picking.pick(spot);
+    if (picked) void play(picked as Act);
+    else setLooked(undefined);
+  };
+  const tap = (spot: string): void => {
+    if (stage.busy()) {
+      early = spot;
+      void stage.hurry();
+    } else if (!pending()) pick(spot);
+  };
+  const drag = (from: string, to: string): void => {
+    const begins = still() && acts().some(({ picks }) => picks[0] === from);
+    if (begins) {
+      picking.clear();
+      picking.pick(from);
+    }
+    if (begins) pick(to);
+    else tap(from);
+  };
+  // A tap that came too early counts when its time comes, if it then means something.
+  createEffect(
+    on(still, (is) => {
+      if (!is || early === undefined) return;
+      const spot = early;
+      early = undefined;
+      if (untrack(picking.next).has(spot)) untrack(() => pick(spot));
+    }),
+  );
+
+  const promotion = createMemo(() => {
+    const from = chosen();
+    const all = acts().filter(({ verb }) => verb === "promote");
+    return from ? actNamed(`+${from}`) : all.length === 1 ? all[0] : undefined;
+  });
+  const promote = (): void => {
+    const act = promotion();
+    if (act) void play(act);
+    else if (still()) around.explain(whyNoPromotion(shown(), chosen(), situation(), t));
+  };
+  const revive = (): void => {
+    const act = actNamed("revive");
+    if (act) void play(act);
+    else if (still()) around.explain(whyNoRevive(shown(), situation(), t));
+  };
+  const pass = (): void => {
+    const act = actNamed("pass");
+    if (act) void play(act);
+  };
+  const flip = (): void => void setTurned(!turned());
+
+  const keys: Readonly<Record<string, () => void>> = {
+    u: promote,
+    v: revive,
+    f: flip,
+    escape: picking.clear,
+  };
+  const key = (event: KeyboardEvent): void => {
+    const typing = (event.target as Element).closest?.("input, textarea, select");
+    const work = keys[event.key.toLowerCase()];
+    if (!work || typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (stage.busy()) void stage.hurry();
+    else work();
+  };
+  addEventListener("keydown", key);
+  onCleanup(() => removeEventListener("keydown", key));
+  createEffect(on(chosen, (from) => from && around.announce(notice())));
+
+  // Whose reach is shown: the chosen piece, else the one that is looked at.
+  const reaching = createMemo(() => {
+    if (!still()) return undefined;
+    const from = chosen() ?? looked();
+    const act = from ? actNamed("revive") : undefined;
+    if (!from || !shown().pieces.has(from) || act?.from === from) return undefined;
+    const piece = shown().pieces.get(from);
+    const range = piece?.role === "S" ? reviveRange(shown(), from) : [];
+    return { from, chosen: chosen() !== undefined, to: reachOf(shown(), from), range };
+  });
+  // The way to the cell that is looked at.
+  const way = createMemo((): readonly string[] => {
+    const [from, to] = [chosen(), looked()];
+    if (!from || !to || from === to || !picking.next().has(to)) return [];
+    const act = open().find(({ picks }) => picks[1] === to);
+    return act?.verb === "revive" ? [from, to] : wayOf(shown(), from, to);
+  });
+  const preview = createMemo((): string => {
+    const to = looked();
+    const act = chosen() && to ? open().find(({ picks }) => picks[1] === to) : undefined;
+    return act?.label ?? "";
+  });
+
+  const ready = () => acts().filter(({ verb }) => verb === "promote");
+  const notice = (): string => {
+    const from = chosen();
+    const note = (key: string, values?: Record<string, string>) => t(`lautari.note.${key}`, values);
+    if (preview()) return `${preview()}.`;
+    if (acts().length === 0) return show.notice();
+    if (actNamed("pass")) return note("pass");
+    const undo = actNamed("revive");
+    const piece = from ? shown().pieces.get(from) : undefined;
+    if (from && undo?.from === from) return note("back", { cell: undo.to });
+    if (from && piece) {
+      const kinds = new Set(open().map(({ verb }) => verb));
+      const which = kinds.size === 2 ? "whereOrUp" : kinds.has("promote") ? "up" : "where";
+      return note(which, { role: roleWords(piece.role, t), cell: from });
+    }
+    const said = show.notice();
+    const cells = ready()
+      .map(({ from: cell }) => cell)
+      .join(", ");
+    const wanted = undo
+      ? note("revive", { cell: undo.from })
+      : cells
+        ? note("promote", { cells })
+        : note("choose");
+    return `${said} ${wanted}`.trim();
+  };
+
+  return {
+    acts,
+    chosen,
+    drag,
+    flip,
+    flipped,
+    formation: createMemo(() => formationOf(position().pieces)),
+    leave: () => setLooked(undefined),
+    lines: createMemo(() => {
+      const from = chosen();
+      return from && promotion() ? linesOf(shown().pieces, from) : [];
+    }),
+    look: (id: string) => setLooked(id),
+    lost: (seat: number) => show.lost(shown().pieces, seat),
+    mine,
+    notice,
+    open,
+    over,
+    pass,
+    passes: () => actNamed("pass") !== undefined,
+    picking,
+    position,
+    promote,
+    promotion,
+    reaching,
+    revive,
+    revival: () => actNamed("revive"),
+    shown,
+    show,
+    sideName: (seat: number) => t(`colour.${sides[seat] ?? "white"}`),
+    stage,
+    still,
+    tap,
+    miss: () => void (stage.busy() ? stage.hurry() : picking.clear()),
+    way,
+    wishes,
+  };
+}
+export type Control = ReturnType<typeof createControl>;
