@@ -39,8 +39,9 @@ const never = (): never => {
 export class LocalTable implements Table {
   readonly where = "here";
   readonly game: LocalGame;
-  readonly #table: EngineTable;
-  readonly #verdict: Verdict;
+  readonly #engine: EngineClient;
+  #table: EngineTable;
+  #verdict: Verdict;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
   readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
@@ -63,12 +64,14 @@ export class LocalTable implements Table {
   #shown: Promise<unknown> = Promise.resolve(); // what happened last has been seen
 
   private constructor(
+    engine: EngineClient,
     game: LocalGame,
     table: EngineTable,
     pace: LocalPace,
     save: (game: LocalGame) => void,
   ) {
     this.game = game;
+    this.#engine = engine;
     this.#table = table;
     this.#verdict = new Verdict(table.info);
     this.#pace = pace;
@@ -87,7 +90,7 @@ export class LocalTable implements Table {
     save: (game: LocalGame) => void,
   ): Promise<LocalTable> {
     const table = await EngineTable.open(engine, game.game, game.options);
-    const local = new LocalTable(game, table, pace, save);
+    const local = new LocalTable(engine, game, table, pace, save);
     await local.#begin();
     return local;
   }
@@ -108,6 +111,7 @@ export class LocalTable implements Table {
   roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
   undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
   resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
+  takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
   resume = async (): Promise<void> => {
     this.#resumed = true;
     await this.#show([]);
@@ -138,12 +142,35 @@ export class LocalTable implements Table {
 
   async #begin(): Promise<void> {
     this.#names = this.#table.info.seat_names;
-    await this.#verdict.count(this.#table);
-    for (const step of this.game.steps) await this.#apply(step);
-    this.#since = this.game.steps.length;
+    await this.#replay();
     const events = await this.#chance(false);
     await this.#show(events);
     this.#goOn();
+  }
+
+  // To before the last action of a person; the game is played again up to there. What chance has shown stays known.
+  async #rewind(seat: number): Promise<void> {
+    const { steps } = this.game;
+    const last = steps
+      .map((step) => step.seat !== undefined && !this.#isBot(step.seat))
+      .lastIndexOf(true);
+    if (last < 0 || this.#scores || steps.some((step) => step.seat === undefined))
+      throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
+    const table = await EngineTable.open(this.#engine, this.game.game, this.game.options);
+    this.#table.close();
+    this.#table = table;
+    this.#verdict = new Verdict(table.info);
+    steps.length = last;
+    await this.#replay();
+    this.#save(this.game);
+    await this.#show([], seat);
+    this.#goOn();
+  }
+
+  async #replay(): Promise<void> {
+    await this.#verdict.count(this.#table);
+    for (const step of this.game.steps) await this.#apply(step);
+    this.#since = this.game.steps.length;
   }
 
   // One thing after the other, whatever is tapped meanwhile.

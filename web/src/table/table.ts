@@ -80,5 +80,7 @@ export interface Table {
 
   // What a bot would do here; only where nobody is wronged by it.
   hint?(): Promise<Hint[]>;
+  // Back to before my last action; only where nobody else is wronged by it.
+  takeBack?(): Promise<void>;
   close(): void;
 }

@@ -107,6 +107,9 @@ export function Board(props: BoardProps): JSX.Element {
           <For each={under(control)}>
             {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
           </For>
+          <Show when={control.way().length > 1}>
+            <Way way={control.way()} flipped={flipped()} />
+          </Show>
           <For each={standing()}>
             {(cell) => (
               <Show when={control.position().pieces.get(cell)}>
@@ -117,9 +120,6 @@ export function Board(props: BoardProps): JSX.Element {
           <For each={over(control)}>
             {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
           </For>
-          <Show when={control.way().length > 1}>
-            <Way way={control.way()} flipped={flipped()} />
-          </Show>
           <Show when={control.show.flight()}>
             {(flight) => (
               <PieceAt

@@ -136,6 +136,19 @@ export function createControl({ table, around }: BoardProps) {
     const act = actNamed("pass");
     if (act) void play(act);
   };
+  const takeBack = async (): Promise<void> => {
+    await stage.hurry();
+    if (!still()) return;
+    setPending(true);
+    try {
+      await table.takeBack?.();
+      around.announce(t("lautari.tookBack"));
+    } catch (refused) {
+      around.explain(refused instanceof Error ? refused.message : String(refused));
+    } finally {
+      setPending(false);
+    }
+  };
   const flip = (): void => void setTurned(!turned());
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -157,7 +170,7 @@ export function createControl({ table, around }: BoardProps) {
 
   // Whose reach is shown: the chosen piece, else the one that is looked at.
   const reaching = createMemo(() => {
-    if (!still()) return undefined;
+    if (!still() || over()) return undefined;
     const from = chosen() ?? looked();
     const act = from ? actNamed("revive") : undefined;
     if (!from || !shown().pieces.has(from) || act?.from === from) return undefined;
@@ -237,6 +250,7 @@ export function createControl({ table, around }: BoardProps) {
     sideName: (seat: number) => t(`colour.${sides[seat] ?? "white"}`),
     stage,
     still,
+    takeBack,
     tap,
     miss: () => void (stage.busy() ? stage.hurry() : picking.clear()),
     way,

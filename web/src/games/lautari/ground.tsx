@@ -1,7 +1,7 @@
 // The board itself: cells of two shades, the two gates with their signs, and the names of the cells for whoever wants them.
 import { For, type JSX, Show } from "solid-js";
 import { type Cell, cells, centre, isDark, isHome, riderCell, sentinelCell } from "./cells";
-import { frame, outer, outlineOf, pointOf } from "./geometry";
+import { frame, outer, outlineOf, type Point, pointOf } from "./geometry";
 import { RoleMark } from "./pieces";
 
 function shade(cell: Cell): string {
@@ -15,15 +15,16 @@ const gates = [
   { name: sentinelCell, role: "S" },
 ] as const;
 
-// Where the name of a cell stands: at its edge, beside the piece.
-function nameSpot(cell: Cell, flipped: boolean): { x: number; y: number } {
+// Where the name of a cell stands: in a corner, beside the piece.
+function nameSpot(cell: Cell, flipped: boolean): Point {
   const { x, y } = pointOf(cell.name, flipped);
-  if (cell.name === centre) return { x: 0, y: 118 };
-  if (isHome(cell)) return { x: x - 33, y: y + 20 };
-  if (cell.ring === 3) return { x, y: y + (cell.sector % 10 === 0 ? 36 : 30) };
-  const radius = Math.hypot(x, y);
-  const shift = (radius - 18) / radius;
-  return { x: x * shift, y: y * shift + 4 };
+  if (cell.name === centre) return { x: 0, y: 116 };
+  if (isHome(cell)) return { x: x - 31, y: y + 21 };
+  if (cell.ring === 3) return cell.sector % 10 === 0 ? { x, y: y + 37 } : { x: x - 29, y: y + 15 };
+  // Outwards and a little around.
+  const out = 1 + 16 / Math.hypot(x, y);
+  const around = 17 / Math.hypot(x, y);
+  return { x: x * out - y * around, y: y * out + x * around + 4 };
 }
 
 export function Ground(props: { flipped?: boolean; names?: boolean }): JSX.Element {

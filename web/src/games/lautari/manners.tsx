@@ -137,6 +137,11 @@ export function Manners(props: Props): JSX.Element {
             <Draw {...props} />
           </Show>
           <Resign {...props} />
+          <Show when={props.table.takeBack}>
+            <button type="button" onClick={() => void props.control.takeBack()}>
+              {props.around.texts("lautari.back")}
+            </button>
+          </Show>
         </Show>
       </div>
     </>

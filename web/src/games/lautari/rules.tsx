@@ -6,7 +6,7 @@ import { Lines, Mark, PieceAt } from "./pieces";
 import { formationOf, linesOf, reachOf, readPosition, reviveRange } from "./position";
 
 const upper = "-320 -330 640 660"; // the circles
-const lower = "-320 0 640 482"; // White's half
+const lower = "-150 110 300 230"; // before White's home
 
 function Diagram(props: {
   text: string;
@@ -53,7 +53,7 @@ const pictures = [
   { rule: "goal" },
   { rule: "formation", text: "white=P:G7,G8;I:A,E6 black=P:K9,D9", box: upper },
   { rule: "pawn", text: "white=P:G5 black=P:G6,H6", box: lower, reach: "G5" },
-  { rule: "centre", text: "white=I:A black=-", box: upper, reach: "A" },
+  { rule: "centre", text: "white=P:A black=-", box: upper, reach: "A" },
   { rule: "line", text: "white=P:F6,G6,H6 black=-", box: lower, line: "G6" },
   { rule: "infantry", text: "white=I:G5;P:F5 black=P:G7", box: lower, reach: "G5" },
   { rule: "rider", text: "white=R:D6;P:E6 black=P:D7", box: upper, reach: "D6" },
