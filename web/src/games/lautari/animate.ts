@@ -124,6 +124,7 @@ export function createShow(around: Surroundings) {
       );
     },
     async play({ after, event, wait }: Scene): Promise<void> {
+      await Promise.resolve(); // the board is first what it was before
       const words = describe(event, after, around.texts, (seat) =>
         around.texts(`colour.${sides[seat] ?? "white"}`),
       );

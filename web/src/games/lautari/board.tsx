@@ -113,7 +113,14 @@ export function Board(props: BoardProps): JSX.Element {
           <For each={standing()}>
             {(cell) => (
               <Show when={control.position().pieces.get(cell)}>
-                {(piece) => <PieceAt cell={cell} piece={piece()} flipped={flipped()} />}
+                {(piece) => (
+                  <PieceAt
+                    cell={cell}
+                    piece={piece()}
+                    flipped={flipped()}
+                    small={control.wishes.coordinates()}
+                  />
+                )}
               </Show>
             )}
           </For>
@@ -127,6 +134,7 @@ export function Board(props: BoardProps): JSX.Element {
                 piece={flight().piece}
                 flipped={flipped()}
                 pace={pace()}
+                small={control.wishes.coordinates()}
               />
             )}
           </Show>

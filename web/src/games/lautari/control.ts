@@ -109,8 +109,8 @@ export function createControl({ table, around }: BoardProps) {
   };
   // A tap that came too early counts when its time comes, if it then means something.
   createEffect(
-    on(still, (is) => {
-      if (!is || early === undefined) return;
+    on(acts, (some) => {
+      if (some.length === 0 || early === undefined) return;
       const spot = early;
       early = undefined;
       if (untrack(picking.next).has(spot)) untrack(() => pick(spot));

@@ -38,7 +38,7 @@ export function More(props: Props): JSX.Element {
           words={t("lautari.coordinates")}
         />
         <Wish on={wishes.ownBelow()} set={wishes.setOwnBelow} words={t("lautari.autoflip")} />
-        <h3>{t("lautari.position")}</h3>
+        <p class="soft">{t("lautari.position")}</p>
         <p class="code">{text()}</p>
         <button type="button" onClick={() => void copy()}>
           {t("lautari.position.copy")}

@@ -5,7 +5,7 @@ import { Lines, PieceAt } from "./pieces";
 import { readPosition } from "./position";
 
 const { pieces } = readPosition(
-  "white=P:F6,H7,I6,D6;I:B8,G5;R:E8;S:A black=P:H10,I9,L9,K6;I:G9,L7;R:D9,E10 turn=white",
+  "white=P:F6,H7,I6,D6;I:G5;R:B8,L7;S:A black=P:H10,I9,L9,K6;I:E8,K8;R:D9,B6 turn=white",
 );
 
 export function Picture(): JSX.Element {
@@ -17,7 +17,7 @@ export function Picture(): JSX.Element {
       aria-hidden="true"
     >
       <Ground />
-      <Lines lines={[["B8", "L7"]]} flipped={false} kind="lt-line" />
+      <Lines lines={[["B8", "L7"]]} flipped={false} kind="lt-axis" />
       <For each={[...pieces]}>
         {([cell, piece]) => <PieceAt cell={cell} piece={piece} flipped={false} />}
       </For>

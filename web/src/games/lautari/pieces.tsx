@@ -36,12 +36,14 @@ export function PieceAt(props: {
   piece: Piece;
   flipped: boolean;
   pace?: number;
+  small?: boolean; // beside the name of its cell
 }): JSX.Element {
+  const room = () => roomOf(props.cell) * (props.small ? 0.8 : 1);
   return (
     <g
       class="lt-piece"
       style={{
-        transform: turn(pointOf(props.cell, props.flipped), roomOf(props.cell)),
+        transform: turn(pointOf(props.cell, props.flipped), room()),
         "transition-duration": `${props.pace ?? 0}ms`,
       }}
     >

@@ -84,7 +84,7 @@ function Revive(props: { around: Surroundings }): JSX.Element {
   };
   return (
     <figure>
-      <Diagram text={revive[at()] ?? ""} box={upper} range="G5" />
+      <Diagram text={revive[at()] ?? ""} box="-180 -190 360 520" range="G5" />
       <figcaption>
         {t("lautari.rules.revive")} <strong>{t(`lautari.rules.revive.${at()}`)}</strong>
       </figcaption>
