@@ -157,6 +157,27 @@ describe('on the board of Lautari', () => {
     await page.context().close();
   });
 
+  test('a position can be pasted, and a formation wins', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 27 });
+    await page.getByText('Board, pieces and position').click();
+    const begin = async (text) => {
+      await page.getByLabel('Play from another position').fill(text);
+      await page.getByRole('button', { name: 'Begin from it' }).click();
+    };
+    await begin('white=S:R4 black=-');
+    await page.locator('.notes p').first().waitFor();
+    assert.match(await page.locator('[data-spot=G3]').getAttribute('aria-label'), /White Pawn/, 'nothing has changed');
+    await begin('white=P:G7,G8;I:F7 black=P:E13,F13,G13,H13 turn=white last=- protected=-');
+    await page.locator('[data-spot=F7][aria-label*="White Infantry"]').waitFor();
+    const at = async (id) => (await look(page)).spots.find((spot) => spot.id === id).middle;
+    await page.mouse.click(...(await at('F7')));
+    await page.mouse.click(...(await at('A')));
+    await page.getByText('You have won').first().waitFor();
+    assert.equal(await page.locator('.lt-board .lt-axis').count(), 1, 'the completed pair is lit');
+    await check(page, 'a formation');
+    await page.context().close();
+  });
+
   test('who resigns loses two points', async () => {
     const page = await openLocal(house, 'lautari', { size: 'phone', seed: 25 });
     await page.getByRole('button', { name: 'Resign' }).click();

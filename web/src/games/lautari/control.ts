@@ -12,7 +12,8 @@ import { createPicking } from "../../board/choices";
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
-import { type Act, actsOf, roleWords } from "./choices";
+import { type Act, actsOf } from "./choices";
+import { noticeOf } from "./notice";
 import {
   formationOf,
   isOver,
@@ -55,7 +56,7 @@ export function createControl({ table, around }: BoardProps) {
   const chosen = () => picking.path()[0];
   const open = (): readonly Act[] => picking.open() as readonly Act[];
   const actNamed = (action: string) => acts().find((act) => act.action === action);
-  const situation = (): Situation => ({ over: over(), mine: mine(), seat: table.seat() });
+  const situation = (): Situation => ({ over: over(), mine: mine() });
 
   // The own home is below, unless several people share the device, or somebody has turned the board.
   const below = () => {
@@ -79,10 +80,7 @@ export function createControl({ table, around }: BoardProps) {
   const pick = (spot: string): void => {
     const from = chosen();
     const begins = acts().some(({ picks }) => picks[0] === spot);
-    if (!picking.next().has(spot) && spot === from) {
-      picking.clear();
-      return;
-    }
+    if (!picking.next().has(spot) && spot === from) return picking.clear();
     if (!begins && !picking.next().has(spot)) {
       setLooked(spot);
       around.explain(whyNot(shown(), spot, from, situation(), t));
@@ -94,7 +92,9 @@ export function createControl({ table, around }: BoardProps) {
   };
   const tap = (spot: string): void => {
     if (stage.busy()) {
-      early = spot;
+      // Only what chooses a piece: where it goes is for who has seen the answer.
+      const piece = positionOf(table.view()).pieces.get(spot);
+      if (piece && piece.seat === table.seat()) early = spot;
       void stage.hurry();
     } else if (!pending()) pick(spot);
   };
@@ -136,18 +136,25 @@ export function createControl({ table, around }: BoardProps) {
     const act = actNamed("pass");
     if (act) void play(act);
   };
-  const takeBack = async (): Promise<void> => {
-    await stage.hurry();
-    if (!still()) return;
+  // Of what only a table of this device can do.
+  const change = async (work: Promise<void> | undefined, done: string): Promise<void> => {
     setPending(true);
     try {
-      await table.takeBack?.();
-      around.announce(t("lautari.tookBack"));
+      await work;
+      around.announce(t(`lautari.${done}`));
     } catch (refused) {
       around.explain(refused instanceof Error ? refused.message : String(refused));
     } finally {
       setPending(false);
     }
+  };
+  const takeBack = async (): Promise<void> => {
+    await stage.hurry();
+    if (still()) await change(table.takeBack?.(), "tookBack");
+  };
+  const beginFrom = async (position: string): Promise<void> => {
+    await stage.hurry();
+    if (still()) await change(table.beginFrom?.(position.trim()), "position.begun");
   };
   const flip = (): void => void setTurned(!turned());
 
@@ -191,35 +198,18 @@ export function createControl({ table, around }: BoardProps) {
     return act?.label ?? "";
   });
 
-  const ready = () => acts().filter(({ verb }) => verb === "promote");
-  const notice = (): string => {
-    const from = chosen();
-    const note = (key: string, values?: Record<string, string>) => t(`lautari.note.${key}`, values);
-    if (preview()) return `${preview()}.`;
-    if (acts().length === 0) return show.notice();
-    if (actNamed("pass")) return note("pass");
-    const undo = actNamed("revive");
-    const piece = from ? shown().pieces.get(from) : undefined;
-    if (from && undo?.from === from) return note("back", { cell: undo.to });
-    if (from && piece) {
-      const kinds = new Set(open().map(({ verb }) => verb));
-      const which = kinds.size === 2 ? "whereOrUp" : kinds.has("promote") ? "up" : "where";
-      return note(which, { role: roleWords(piece.role, t), cell: from });
-    }
-    const said = show.notice();
-    const cells = ready()
-      .map(({ from: cell }) => cell)
-      .join(", ");
-    const wanted = undo
-      ? note("revive", { cell: undo.from })
-      : cells
-        ? note("promote", { cells })
-        : note("choose");
-    return `${said} ${wanted}`.trim();
-  };
+  const notice = (): string =>
+    preview()
+      ? `${preview()}.`
+      : noticeOf(
+          { position: shown(), acts: acts(), open: open(), chosen: chosen() },
+          show.notice(),
+          t,
+        );
 
   return {
     acts,
+    beginFrom,
     chosen,
     drag,
     flip,
@@ -249,7 +239,6 @@ export function createControl({ table, around }: BoardProps) {
     show,
     sideName: (seat: number) => t(`colour.${sides[seat] ?? "white"}`),
     stage,
-    still,
     takeBack,
     tap,
     miss: () => void (stage.busy() ? stage.hurry() : picking.clear()),

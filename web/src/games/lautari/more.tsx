@@ -19,6 +19,29 @@ function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JS
   );
 }
 
+// Another position to play from; the engine says what is wrong with it.
+function Begin(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const [text, setText] = createSignal("");
+  const begin = (event: Event): void => {
+    event.preventDefault();
+    if (text().trim()) void props.control.beginFrom(text());
+  };
+  return (
+    <form class="lt-begin" onSubmit={begin}>
+      <label for="lt-from">{t("lautari.position.paste")}</label>
+      <input
+        id="lt-from"
+        autocomplete="off"
+        spellcheck={false}
+        value={text()}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit">{t("lautari.position.begin")}</button>
+    </form>
+  );
+}
+
 export function More(props: Props): JSX.Element {
   const t = props.around.texts;
   const { wishes } = props.control;
@@ -43,6 +66,9 @@ export function More(props: Props): JSX.Element {
         <button type="button" onClick={() => void copy()}>
           {t("lautari.position.copy")}
         </button>
+        <Show when={props.table.beginFrom}>
+          <Begin {...props} />
+        </Show>
       </details>
       <details class="lt-more" onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>{t("lautari.rules")}</summary>

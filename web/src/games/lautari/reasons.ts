@@ -15,7 +15,6 @@ import {
 export interface Situation {
   readonly over: boolean;
   readonly mine: boolean; // it is my turn
-  readonly seat: number | undefined; // that I play
 }
 
 const why = (t: Texts, key: string, values?: Record<string, string | number>) =>

@@ -9,7 +9,7 @@ import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
 import { addGame, matchFor, newMatch } from "./wishes";
 
 const t = textsOf("en");
-const mine = { over: false, mine: true, seat: 0 };
+const mine = { over: false, mine: true };
 
 describe("a position", () => {
   it("is read with its roles, its last capture and its protection", () => {
