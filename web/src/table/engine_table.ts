@@ -21,8 +21,14 @@ export class EngineTable {
     readonly info: TableInfo,
   ) {}
 
-  static async open(engine: EngineClient, game: string, options: string): Promise<EngineTable> {
-    const id = await engine.open(game, options);
+  // From the start, or from a position as the game writes it.
+  static async open(
+    engine: EngineClient,
+    { game, options, position }: { game: string; options: string; position?: string },
+  ): Promise<EngineTable> {
+    const id = await (position === undefined
+      ? engine.open(game, options)
+      : engine.position(game, options, position));
     return new EngineTable(engine, id, await engine.info(id));
   }
 

@@ -20,6 +20,7 @@ export interface LocalGame {
   id: string;
   game: string;
   options: string;
+  position?: string; // that it began from, if not from the start
   seats: LocalSeat[];
   steps: LocalStep[];
   memories: string[];
@@ -89,7 +90,7 @@ export class LocalTable implements Table {
     pace: LocalPace,
     save: (game: LocalGame) => void,
   ): Promise<LocalTable> {
-    const table = await EngineTable.open(engine, game.game, game.options);
+    const table = await EngineTable.open(engine, game);
     const local = new LocalTable(engine, game, table, pace, save);
     await local.#begin();
     return local;
@@ -112,6 +113,8 @@ export class LocalTable implements Table {
   undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
   resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
   takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
+  beginFrom = (position: string) =>
+    this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
   resume = async (): Promise<void> => {
     this.#resumed = true;
     await this.#show([]);
@@ -148,19 +151,23 @@ export class LocalTable implements Table {
     this.#goOn();
   }
 
-  // To before the last action of a person; the game is played again up to there. What chance has shown stays known.
+  // To before the last action of a person. What chance has shown stays known.
   async #rewind(seat: number): Promise<void> {
     const { steps } = this.game;
-    const last = steps
-      .map((step) => step.seat !== undefined && !this.#isBot(step.seat))
-      .lastIndexOf(true);
+    const byPerson = steps.map((step) => step.seat !== undefined && !this.#isBot(step.seat));
+    const last = byPerson.lastIndexOf(true);
     if (last < 0 || this.#scores || steps.some((step) => step.seat === undefined))
       throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    const table = await EngineTable.open(this.#engine, this.game.game, this.game.options);
+    await this.#reopen({ ...this.game, steps: steps.slice(0, last) }, seat);
+  }
+
+  // The game is played again as far as it goes.
+  async #reopen(game: LocalGame, seat: number): Promise<void> {
+    const table = await EngineTable.open(this.#engine, game);
     this.#table.close();
     this.#table = table;
     this.#verdict = new Verdict(table.info);
-    steps.length = last;
+    Object.assign(this.game, game);
     await this.#replay();
     this.#save(this.game);
     await this.#show([], seat);

@@ -82,5 +82,7 @@ export interface Table {
   hint?(): Promise<Hint[]>;
   // Back to before my last action; only where nobody else is wronged by it.
   takeBack?(): Promise<void>;
+  // Another game from a position, as the game writes it.
+  beginFrom?(position: string): Promise<void>;
   close(): void;
 }
