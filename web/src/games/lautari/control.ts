@@ -46,11 +46,12 @@ export function createControl({ table, around }: BoardProps) {
   const position = createMemo(
     (): Position => ({ ...shown(), pieces: show.pieces(shown().pieces) }),
   );
-  const over = () => stage.turn()?.due === "over" || isOver(stage.shown());
+  const ended = () => table.facts()?.stage === "over"; // by the rules or not
+  const over = () => isOver(stage.shown()) || (ended() && !stage.busy());
   const mine = () => table.turn()?.seats.includes(table.seat() ?? -1) ?? false;
   const still = () => !stage.busy() && !pending();
   const acts = createMemo((): readonly Act[] =>
-    still() && mine() ? actsOf(shown(), table.legal(), t) : [],
+    still() && mine() && !ended() ? actsOf(shown(), table.legal(), t) : [],
   );
   const picking = createPicking(() => acts().filter(({ picks }) => picks.length > 0));
   const chosen = () => picking.path()[0];
@@ -80,15 +81,16 @@ export function createControl({ table, around }: BoardProps) {
   const pick = (spot: string): void => {
     const from = chosen();
     const begins = acts().some(({ picks }) => picks[0] === spot);
-    if (!picking.next().has(spot) && spot === from) return picking.clear();
-    if (!begins && !picking.next().has(spot)) {
+    const fits = picking.next().has(spot);
+    if (!fits && spot === from) picking.clear();
+    else if (!fits && !begins) {
       setLooked(spot);
       around.explain(whyNot(shown(), spot, from, situation(), t));
-      return;
+    } else {
+      const picked = picking.pick(spot);
+      if (picked) void play(picked as Act);
+      else setLooked(undefined);
     }
-    const picked = picking.pick(spot);
-    if (picked) void play(picked as Act);
-    else setLooked(undefined);
   };
   const tap = (spot: string): void => {
     if (stage.busy()) {

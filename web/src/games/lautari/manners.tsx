@@ -1,5 +1,5 @@
 // Around a game of two: draw offers, resignation, and the points of the match.
-import { createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { createEffect, createSignal, type JSX, on, Show } from "solid-js";
 import type { Scores } from "../../table/table";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
@@ -96,14 +96,15 @@ function MatchLine(props: Props): JSX.Element {
     keepMatch(next);
     setMatch(next);
   };
-  let counted = props.table.turn()?.due === "over";
-  const stop = props.table.onHappening(({ turn }) => {
-    if (counted || turn.due !== "over") return;
-    counted = true;
-    const scores = props.table.facts()?.result?.scores as Scores | undefined;
-    if (scores?.points) keep(addGame(now(), scores.points));
-  });
-  onCleanup(stop);
+  // A game counts when it is seen to end.
+  const stage = () => props.table.facts()?.stage;
+  createEffect(
+    on(stage, (reached, before) => {
+      const scores = props.table.facts()?.result?.scores as Scores | undefined;
+      if (before === "playing" && reached === "over" && scores?.points)
+        keep(addGame(now(), scores.points));
+    }),
+  );
   const points = (value: number) => String(value).replace(/(^0)?\.5$/, "½");
   const games = () =>
     now().games === 1 ? t("lautari.match.one") : t("lautari.match.games", { count: now().games });
