@@ -21,9 +21,9 @@ function nameSpot(cell: Cell, flipped: boolean): Point {
   if (cell.name === centre) return { x: 0, y: 116 };
   if (isHome(cell)) return { x: x - 31, y: y + 21 };
   if (cell.ring === 3) return cell.sector % 10 === 0 ? { x, y: y + 37 } : { x: x - 29, y: y + 15 };
-  // Outwards, but not at the rim, and a little around.
-  const out = 1 + (cell.ring === 2 ? -16 : 16) / Math.hypot(x, y);
-  const around = 17 / Math.hypot(x, y);
+  // Inwards and a little around.
+  const out = 1 - 15 / Math.hypot(x, y);
+  const around = 13 / Math.hypot(x, y);
   return { x: x * out - y * around, y: y * out + x * around + 4 };
 }
 

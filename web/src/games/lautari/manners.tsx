@@ -1,11 +1,10 @@
 // Around a game of two: draw offers, resignation, and the points of the match.
-import { createEffect, createSignal, type JSX, on, Show } from "solid-js";
-import type { Scores } from "../../table/table";
+import { createSignal, type JSX, Show } from "solid-js";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
-import { addGame, keepMatch, keptMatch, matchFor, newMatch } from "./wishes";
+import type { MatchKeeper } from "./match";
 
-type Props = BoardProps & { control: Control };
+type Props = BoardProps & { control: Control; match: MatchKeeper };
 
 function Draw(props: Props): JSX.Element {
   const t = props.around.texts;
@@ -83,44 +82,18 @@ function Resign(props: Props): JSX.Element {
 
 function MatchLine(props: Props): JSX.Element {
   const t = props.around.texts;
-  const between = (): readonly [string, string] => {
-    const name = (seat: number): string => {
-      const at = props.table.facts()?.seats[seat];
-      return at?.kind === "human" ? (at.player?.name ?? "") : `bot ${at?.level ?? ""} ${seat}`;
-    };
-    return [name(0), name(1)];
-  };
-  const [match, setMatch] = createSignal(keptMatch());
-  const now = () => matchFor(match(), between());
-  const keep = (next: ReturnType<typeof newMatch>): void => {
-    keepMatch(next);
-    setMatch(next);
-  };
-  // A game counts when it is seen to end.
-  const stage = () => props.table.facts()?.stage;
-  createEffect(
-    on(stage, (reached, before) => {
-      const scores = props.table.facts()?.result?.scores as Scores | undefined;
-      if (before === "playing" && reached === "over" && scores?.points)
-        keep(addGame(now(), scores.points));
-    }),
-  );
+  const now = () => props.match.now();
   const points = (value: number) => String(value).replace(/(^0)?\.5$/, "½");
   const games = () =>
     now().games === 1 ? t("lautari.match.one") : t("lautari.match.games", { count: now().games });
   return (
     <p class="lt-match">
       <Show when={now().games > 0} fallback={<span class="soft">{t("lautari.match.none")}</span>}>
-        <span>
-          {t("lautari.match", {
-            white: `${props.control.sideName(0)} ${points(now().points[0])}`,
-            black: `${props.control.sideName(1)} ${points(now().points[1])}`,
-            games: games(),
-          })}
-        </span>
-        <button type="button" class="small" onClick={() => keep(newMatch(between()))}>
-          {t("lautari.match.reset")}
-        </button>
+        {t("lautari.match", {
+          white: `${props.control.sideName(0)} ${points(now().points[0])}`,
+          black: `${props.control.sideName(1)} ${points(now().points[1])}`,
+          games: games(),
+        })}
       </Show>
     </p>
   );

@@ -2,9 +2,10 @@
 import { createSignal, type JSX, Show } from "solid-js";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
+import type { MatchKeeper } from "./match";
 import { Rules } from "./rules";
 
-type Props = BoardProps & { control: Control };
+type Props = BoardProps & { control: Control; match: MatchKeeper };
 
 function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JSX.Element {
   return (
@@ -61,6 +62,9 @@ export function More(props: Props): JSX.Element {
           words={t("lautari.coordinates")}
         />
         <Wish on={wishes.ownBelow()} set={wishes.setOwnBelow} words={t("lautari.autoflip")} />
+        <button type="button" onClick={props.match.reset}>
+          {t("lautari.match.reset")}
+        </button>
         <p class="soft">{t("lautari.position")}</p>
         <p class="code">{text()}</p>
         <button type="button" onClick={() => void copy()}>

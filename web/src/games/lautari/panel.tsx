@@ -1,12 +1,13 @@
 // Beside the board: what to do next, the actions that are no moves, who has lost what, and the folded rest.
-import { createSignal, For, type JSX, Show } from "solid-js";
+import { For, type JSX, Show } from "solid-js";
 import type { BoardProps } from "../game";
 import { roleWords } from "./choices";
 import type { Control } from "./control";
 import { Manners } from "./manners";
+import { createMatch } from "./match";
 import { More } from "./more";
 import { Token } from "./pieces";
-import { countOf, most, type Role, sides } from "./position";
+import { countOf, most, type Role } from "./position";
 
 interface Props extends BoardProps {
   control: Control;
@@ -86,15 +87,16 @@ function Side(props: Props & { seat: number }): JSX.Element {
 }
 
 export function Panel(props: Props): JSX.Element {
-  const [folded] = createSignal(sides.map((_, seat) => seat));
-  const order = () => (props.control.flipped() ? folded() : [...folded()].reverse());
+  const match = createMatch(props.table);
+  // As on the board: who is above stands above.
+  const order = () => (props.control.flipped() ? [0, 1] : [1, 0]);
   return (
     <div class="lt-panel">
       <Actions {...props} />
       <p class="lt-notice">{props.control.notice()}</p>
       <For each={order()}>{(seat) => <Side {...props} seat={seat} />}</For>
-      <Manners {...props} />
-      <More {...props} />
+      <Manners {...props} match={match} />
+      <More {...props} match={match} />
     </div>
   );
 }

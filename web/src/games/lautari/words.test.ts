@@ -4,9 +4,9 @@ import { loadBuilt, makeRandom } from "../../engine/testing";
 import { textsOf } from "../../texts/texts";
 import { actOf, actsOf, cellWords } from "./choices";
 import { describe as tell } from "./describe";
+import { addGame, matchFor, newMatch } from "./match";
 import { countOf, formationOf, isImmune, positionOf, readPosition } from "./position";
 import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
-import { addGame, matchFor, newMatch } from "./wishes";
 
 const t = textsOf("en");
 const mine = { over: false, mine: true };
