@@ -114,7 +114,7 @@ export function Spots(props: SpotsProps): JSX.Element {
   const grouped = (element: SVGGElement): void => {
     group = element;
     const stay = (event: TouchEvent): void => {
-      const able = (event.target as Element).closest(".spot.able");
+      const able = (event.target as Element).closest(".spot.able, .spot.on");
       if (able && event.touches.length === 1) event.preventDefault();
     };
     element.addEventListener("touchstart", stay, { passive: false });
