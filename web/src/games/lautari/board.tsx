@@ -1,5 +1,5 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
-import { createMemo, For, type JSX, Show } from "solid-js";
+import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { cells, centre } from "./cells";
@@ -8,7 +8,7 @@ import { type Control, createControl } from "./control";
 import { frame, least, outlineOf, pointOf } from "./geometry";
 import { Ground } from "./ground";
 import { Panel } from "./panel";
-import { Lines, Mark, type MarkKind, PieceAt, Way } from "./pieces";
+import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
 import { isImmune } from "./position";
 
 type Marked = readonly (readonly [MarkKind, string])[];
@@ -72,6 +72,9 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   });
 }
 
+const spotUnder = (event: PointerEvent): string =>
+  (event.target as Element).closest("[data-spot]")?.getAttribute("data-spot") ?? "";
+
 export function Board(props: BoardProps): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
@@ -82,6 +85,20 @@ export function Board(props: BoardProps): JSX.Element {
     const flight = control.show.flight();
     return props.around.motion() ? (flight?.pace ?? 0) / props.around.speed() : 0;
   };
+  // The chosen piece follows whoever drags it.
+  const [carried, setCarried] = createSignal<DOMPoint>();
+  const carry = (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
+    const matrix = event.currentTarget.getScreenCTM();
+    const held = event.buttons === 1 && control.chosen() && spotUnder(event) !== control.chosen();
+    const at =
+      matrix && new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    setCarried(held && at ? at : undefined);
+  };
+  const drop = (): void => {
+    control.release();
+    setCarried(undefined);
+  };
+  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
   return (
     <div class="lautari">
       <div class="lt-table">
@@ -89,9 +106,13 @@ export function Board(props: BoardProps): JSX.Element {
           viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
           class="lt-board"
           role="presentation"
+          onPointerDown={(event) => control.press(spotUnder(event))}
+          onPointerMove={carry}
           onPointerUp={(event) => {
-            if (!(event.target as Element).closest("[data-spot]")) control.miss();
+            if (!spotUnder(event)) control.miss();
+            drop();
           }}
+          onPointerLeave={drop}
         >
           <Ground flipped={flipped()} names={control.wishes.coordinates()} />
           <Show when={control.show.trace()}>
@@ -136,6 +157,16 @@ export function Board(props: BoardProps): JSX.Element {
                 pace={pace()}
                 small={control.wishes.coordinates()}
               />
+            )}
+          </Show>
+          <Show when={carried() && inHand()}>
+            {(piece) => (
+              <g
+                class="lt-carried"
+                transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
+              >
+                <Token piece={piece()} />
+              </g>
             )}
           </Show>
           <Spots

@@ -1,18 +1,11 @@
 // Playing by pointing: what may be pointed at now, what happens then, and why not. Nothing here draws.
-import {
-  createComputed,
-  createEffect,
-  createMemo,
-  createSignal,
-  on,
-  onCleanup,
-  untrack,
-} from "solid-js";
+import { createComputed, createEffect, createMemo, createSignal, on, untrack } from "solid-js";
 import { createPicking } from "../../board/choices";
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { type Act, actsOf } from "./choices";
+import { onKeys } from "./keys";
 import { noticeOf } from "./notice";
 import {
   formationOf,
@@ -26,6 +19,7 @@ import {
   wayOf,
 } from "./position";
 import { type Situation, whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
+import { createRewind } from "./rewind";
 import { createWishes } from "./wishes";
 
 export function createControl({ table, around }: BoardProps) {
@@ -40,6 +34,7 @@ export function createControl({ table, around }: BoardProps) {
   const [pending, setPending] = createSignal(false);
   const [looked, setLooked] = createSignal<string>();
   const [turned, setTurned] = createSignal(false);
+  let pressed: string | undefined; // chosen by the finger that is still down
   let early: string | undefined; // tapped while something was still being shown
 
   const shown = createMemo(() => positionOf(stage.shown()));
@@ -92,7 +87,19 @@ export function createControl({ table, around }: BoardProps) {
       else setLooked(undefined);
     }
   };
+  // A finger on a piece chooses it at once, so that it can be dragged; lifting it there again says nothing new.
+  const press = (spot: string): void => {
+    const begins = acts().some(({ picks }) => picks[0] === spot);
+    if (!begins || !still() || spot === chosen() || (chosen() && picking.next().has(spot))) return;
+    picking.clear();
+    picking.pick(spot);
+    pressed = spot;
+  };
+  const release = (): void => {
+    pressed = undefined;
+  };
   const tap = (spot: string): void => {
+    if (spot === pressed) return;
     if (stage.busy()) {
       // Only what chooses a piece: where it goes is for who has seen the answer.
       const piece = positionOf(table.view()).pieces.get(spot);
@@ -138,43 +145,13 @@ export function createControl({ table, around }: BoardProps) {
     const act = actNamed("pass");
     if (act) void play(act);
   };
-  // Of what only a table of this device can do.
-  const change = async (work: Promise<void> | undefined, done: string): Promise<void> => {
-    setPending(true);
-    try {
-      await work;
-      around.announce(t(`lautari.${done}`));
-    } catch (refused) {
-      around.explain(refused instanceof Error ? refused.message : String(refused));
-    } finally {
-      setPending(false);
-    }
-  };
-  const takeBack = async (): Promise<void> => {
-    await stage.hurry();
-    if (still()) await change(table.takeBack?.(), "tookBack");
-  };
-  const beginFrom = async (position: string): Promise<void> => {
-    await stage.hurry();
-    if (still()) await change(table.beginFrom?.(position.trim()), "position.begun");
-  };
+  const { takeBack, beginFrom } = createRewind({ table, around }, stage, still, setPending);
   const flip = (): void => void setTurned(!turned());
 
-  const keys: Readonly<Record<string, () => void>> = {
-    u: promote,
-    v: revive,
-    f: flip,
-    escape: picking.clear,
-  };
-  const key = (event: KeyboardEvent): void => {
-    const typing = (event.target as Element).closest?.("input, textarea, select");
-    const work = keys[event.key.toLowerCase()];
-    if (!work || typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (stage.busy()) void stage.hurry();
-    else work();
-  };
-  addEventListener("keydown", key);
-  onCleanup(() => removeEventListener("keydown", key));
+  onKeys(
+    { u: promote, v: revive, f: flip, escape: picking.clear },
+    { busy: stage.busy, hurry: stage.hurry },
+  );
   createEffect(on(chosen, (from) => from && around.announce(notice())));
 
   // Whose reach is shown: the chosen piece, else the one that is looked at.
@@ -232,9 +209,11 @@ export function createControl({ table, around }: BoardProps) {
     passes: () => actNamed("pass") !== undefined,
     picking,
     position,
+    press,
     promote,
     promotion,
     reaching,
+    release,
     revive,
     revival: () => actNamed("revive"),
     shown,
