@@ -7,12 +7,13 @@ const patience = 20_000; // milliseconds without anything to do
 const most = 1500; // acts of a game
 
 // Opens a game against a bot; what moves by itself on the page is written down.
-export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width }) {
+export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false }) {
   const context = await house.browser.newContext({
     viewport: { ...sizes[size], ...(width ? { width } : {}) },
     colorScheme: scheme,
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
+    isMobile: mobile, // with scrollbars that take no room
   });
   await context.addInitScript(({ prefs, kept }) => {
     for (const [key, value] of Object.entries({ 'parlour.prefs': JSON.stringify(prefs), ...kept })) {
@@ -42,7 +43,7 @@ export async function look(page) {
     () => {
       const over = document.querySelector('.result') !== null;
       const spots = [...document.querySelectorAll('.spot.able')].map((element) => {
-        const { x, y, width, height } = element.querySelector('rect').getBoundingClientRect();
+        const { x, y, width, height } = element.querySelector('rect, path').getBoundingClientRect();
         // The middle of a yard is the die; its tokens stand at the corners.
         const share = /^t\d/.test(element.dataset.spot) && width > 0.25 * element.ownerSVGElement.getBoundingClientRect().width ? 0.2 : 0.5;
         return { id: element.dataset.spot, width, height, middle: [x + width * share, y + height * share] };
@@ -51,7 +52,8 @@ export async function look(page) {
       const ways = [...document.querySelectorAll('.ls-ways button')].map((element) => element.getBoundingClientRect().toJSON());
       const focus = document.activeElement?.getAttribute('data-spot') ?? null;
       const step = document.querySelector('.ls-step')?.textContent ?? '';
-      return { over, spots, ways, step, focus };
+      const chosen = document.querySelector('.spot.on')?.getAttribute('data-spot') ?? null;
+      return { over, spots, ways, step, focus, chosen };
     },
     undefined,
     { timeout: patience, polling: 15 },

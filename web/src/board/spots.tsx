@@ -8,6 +8,7 @@ import {
   createSignal,
   For,
   type JSX,
+  Show,
   untrack,
 } from "solid-js";
 
@@ -17,6 +18,7 @@ export interface Spot {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  readonly outline?: string; // its shape as a path, where it is no rectangle
   readonly name: string; // for those who hear it
   readonly able: boolean; // may be pointed at now
   readonly on: boolean; // has been pointed at
@@ -112,7 +114,7 @@ export function Spots(props: SpotsProps): JSX.Element {
   const grouped = (element: SVGGElement): void => {
     group = element;
     const stay = (event: TouchEvent): void => {
-      const able = (event.target as Element).closest(".spot.able");
+      const able = (event.target as Element).closest(".spot.able, .spot.on");
       if (able && event.touches.length === 1) event.preventDefault();
     };
     element.addEventListener("touchstart", stay, { passive: false });
@@ -150,13 +152,20 @@ export function Spots(props: SpotsProps): JSX.Element {
           dragged = undefined;
         }}
       >
-        <rect
-          x={spot().x - spot().width / 2}
-          y={spot().y - spot().height / 2}
-          width={spot().width}
-          height={spot().height}
-          rx={Math.min(spot().width, spot().height) * 0.2}
-        />
+        <Show
+          when={spot().outline}
+          fallback={
+            <rect
+              x={spot().x - spot().width / 2}
+              y={spot().y - spot().height / 2}
+              width={spot().width}
+              height={spot().height}
+              rx={Math.min(spot().width, spot().height) * 0.2}
+            />
+          }
+        >
+          {(outline) => <path d={outline()} />}
+        </Show>
       </g>
     );
   };

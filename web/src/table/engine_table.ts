@@ -21,16 +21,14 @@ export class EngineTable {
     readonly info: TableInfo,
   ) {}
 
-  // From the start, or from a position.
+  // From the start, or from a position as the game writes it.
   static async open(
     engine: EngineClient,
-    game: string,
-    options: string,
-    position = "",
+    { game, options, position }: { game: string; options: string; position?: string | undefined },
   ): Promise<EngineTable> {
-    const id = await (position
-      ? engine.position(game, options, position)
-      : engine.open(game, options));
+    const id = await (position === undefined
+      ? engine.open(game, options)
+      : engine.position(game, options, position));
     return new EngineTable(engine, id, await engine.info(id));
   }
 
@@ -42,6 +40,7 @@ export class EngineTable {
   view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
     (await this.engine.events(this.id, who)) as unknown as GameEvent[];
+  hash = (): Promise<string> => this.engine.hash(this.id);
   undo = (): Promise<boolean> => this.engine.undo(this.id);
   resign = (seat: number): Promise<boolean> => this.engine.resign(this.id, seat);
   choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));

@@ -3,10 +3,12 @@
 import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
+import type { Turn as EngineTurn } from "../engine/types";
 import { Refused } from "../net/connection";
 import type { SeatFacts, Turn } from "../net/protocol";
 import { EngineTable } from "./engine_table";
 import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from "./table";
+import { Verdict } from "./verdict";
 
 export interface LocalSeat {
   name: string; // of who plays
@@ -18,6 +20,7 @@ export interface LocalGame {
   id: string;
   game: string;
   options: string;
+  position?: string; // that it began from, if not from the start
   seats: LocalSeat[];
   steps: LocalStep[];
   memories: string[];
@@ -37,7 +40,9 @@ const never = (): never => {
 export class LocalTable implements Table {
   readonly where = "here";
   readonly game: LocalGame;
-  readonly #table: EngineTable;
+  readonly #engine: EngineClient;
+  #table: EngineTable;
+  #verdict: Verdict;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
   readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
@@ -60,13 +65,16 @@ export class LocalTable implements Table {
   #shown: Promise<unknown> = Promise.resolve(); // what happened last has been seen
 
   private constructor(
+    engine: EngineClient,
     game: LocalGame,
     table: EngineTable,
     pace: LocalPace,
     save: (game: LocalGame) => void,
   ) {
     this.game = game;
+    this.#engine = engine;
     this.#table = table;
+    this.#verdict = new Verdict(table.info);
     this.#pace = pace;
     this.#save = save;
     [this.facts, this.#setFacts] = createSignal<Facts>();
@@ -82,8 +90,8 @@ export class LocalTable implements Table {
     pace: LocalPace,
     save: (game: LocalGame) => void,
   ): Promise<LocalTable> {
-    const table = await EngineTable.open(engine, game.game, game.options);
-    const local = new LocalTable(game, table, pace, save);
+    const table = await EngineTable.open(engine, game);
+    const local = new LocalTable(engine, game, table, pace, save);
     await local.#begin();
     return local;
   }
@@ -104,6 +112,9 @@ export class LocalTable implements Table {
   roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
   undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
   resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
+  takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
+  beginFrom = (position: string) =>
+    this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
   resume = async (): Promise<void> => {
     this.#resumed = true;
     await this.#show([]);
@@ -134,11 +145,39 @@ export class LocalTable implements Table {
 
   async #begin(): Promise<void> {
     this.#names = this.#table.info.seat_names;
-    for (const step of this.game.steps) await this.#apply(step);
-    this.#since = this.game.steps.length;
+    await this.#replay();
     const events = await this.#chance(false);
     await this.#show(events);
     this.#goOn();
+  }
+
+  // To before the last action of a person. What chance has shown stays known.
+  async #rewind(seat: number): Promise<void> {
+    const { steps } = this.game;
+    const byPerson = steps.map((step) => step.seat !== undefined && !this.#isBot(step.seat));
+    const last = byPerson.lastIndexOf(true);
+    if (last < 0 || this.#scores || steps.some((step) => step.seat === undefined))
+      throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
+    await this.#reopen({ ...this.game, steps: steps.slice(0, last) }, seat);
+  }
+
+  // The game is played again as far as it goes.
+  async #reopen(game: LocalGame, seat: number): Promise<void> {
+    const table = await EngineTable.open(this.#engine, game);
+    this.#table.close();
+    this.#table = table;
+    this.#verdict = new Verdict(table.info);
+    Object.assign(this.game, game);
+    await this.#replay();
+    this.#save(this.game);
+    await this.#show([], seat);
+    this.#goOn();
+  }
+
+  async #replay(): Promise<void> {
+    await this.#verdict.count(this.#table);
+    for (const step of this.game.steps) await this.#apply(step);
+    this.#since = this.game.steps.length;
   }
 
   // One thing after the other, whatever is tapped meanwhile.
@@ -158,11 +197,12 @@ export class LocalTable implements Table {
     if (step.undo) {
       if (!(await this.#table.undo()))
         throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    } else if (step.resign) {
-      if (!(await this.#table.resign(step.seat ?? 0)))
-        throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
-    } else if (step.seat === undefined) await this.#table.settle(step.word);
-    else await this.#table.play(step.word, step.seat);
+    } else if (step.resign) await this.#verdict.resign(this.#table, step.seat ?? 0);
+    else {
+      if (step.seat === undefined) await this.#table.settle(step.word);
+      else await this.#table.play(step.word, step.seat);
+      await this.#verdict.count(this.#table);
+    }
   }
 
   async #step(step: LocalStep): Promise<void> {
@@ -171,7 +211,7 @@ export class LocalTable implements Table {
     if (!rolls) {
       await this.#apply(step);
       this.game.steps.push(step);
-      events.push(...(await this.#table.events("all")));
+      if (!step.resign || !this.#verdict.scores) events.push(...(await this.#table.events("all")));
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
@@ -185,13 +225,17 @@ export class LocalTable implements Table {
     const events: GameEvent[] = [];
     const taps = this.#table.info.manners.taps_chance;
     for (let first = asked; ; first = false) {
-      const turn = await this.#table.turn();
+      const turn = await this.#turnNow();
       if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
       const drawn = drawOutcome(await this.#table.outcomes(), this.#pace.random);
       await this.#table.settle(drawn);
       this.game.steps.push({ word: drawn });
       events.push(...(await this.#table.events("all")));
     }
+  }
+
+  async #turnNow(): Promise<EngineTurn> {
+    return this.#verdict.scores ? { kind: "over", seats: [] } : this.#table.turn();
   }
 
   #asked(level: string, seat: number) {
@@ -210,7 +254,7 @@ export class LocalTable implements Table {
   }
 
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
-    const turn = await this.#table.turn();
+    const turn = await this.#turnNow();
     const paused = turn.kind !== "over" && (await this.#isPaused());
     const due =
       turn.kind === "over" ? "over" : paused ? "wait" : turn.kind === "chance" ? "roll" : "act";
@@ -224,7 +268,8 @@ export class LocalTable implements Table {
     const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
     const legal = acts ? await this.#table.legal(seat) : [];
     const view = await this.#table.view(seat ?? "spectator");
-    this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
+    const scores = () => this.#verdict.scores ?? this.#table.scores();
+    this.#scores = turn.kind === "over" ? await scores() : undefined;
     if (this.#closed) return;
     batch(() => {
       this.#setSeat(seat);

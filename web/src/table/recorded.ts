@@ -12,7 +12,7 @@ export interface RecordedStep {
 export interface Recorded {
   game: string;
   options: string;
-  position: string; // empty: the start of a game
+  position?: string | undefined; // none: the start of a game
   players: readonly { name: string; level?: string | undefined }[];
   steps: readonly RecordedStep[];
   end?: Scores | undefined; // where the table ended it and not the rules
@@ -58,7 +58,7 @@ export function readRecorded(text: string): Recorded {
       head[word] ??= words.join(" ");
     }
   }
-  const { game, options = "", position = "" } = head;
+  const { game, options = "", position } = head;
   if (!game) throw new NotATranscript("this transcript names no game");
   return { game, options, position, players, steps, end };
 }
@@ -66,7 +66,7 @@ export function readRecorded(text: string): Recorded {
 export const recordedHere = (game: LocalGame): Recorded => ({
   game: game.game,
   options: game.options,
-  position: "",
+  position: game.position,
   players: game.seats,
   steps: game.steps,
 });

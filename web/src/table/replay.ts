@@ -38,7 +38,7 @@ export class ReplayTable implements Table {
   }
 
   static async open(engine: EngineClient, recorded: Recorded): Promise<ReplayTable> {
-    const replay = new ReplayTable(engine, recorded, await openAgain(engine, recorded));
+    const replay = new ReplayTable(engine, recorded, await EngineTable.open(engine, recorded));
     await replay.#show(0, []);
     return replay;
   }
@@ -60,7 +60,7 @@ export class ReplayTable implements Table {
       }
       if (target < this.at()) {
         this.#table.close();
-        this.#table = await openAgain(this.#engine, this.recorded);
+        this.#table = await EngineTable.open(this.#engine, this.recorded);
         this.#setAt(0);
       }
       // The worker takes them one after the other; there is no need to wait for each.
@@ -151,6 +151,3 @@ export class ReplayTable implements Table {
     };
   }
 }
-
-const openAgain = (engine: EngineClient, { game, options, position }: Recorded) =>
-  EngineTable.open(engine, game, options, position);

@@ -80,5 +80,9 @@ export interface Table {
 
   // What a bot would do here; only where nobody is wronged by it.
   hint?(): Promise<Hint[]>;
+  // Back to before my last action; only where nobody else is wronged by it.
+  takeBack?(): Promise<void>;
+  // Another game from a position, as the game writes it.
+  beginFrom?(position: string): Promise<void>;
   close(): void;
 }

@@ -1,0 +1,149 @@
+// What happens, shown at the pace of people: pieces slide along their way, what is taken falls, a revive runs backwards.
+import { createSignal } from "solid-js";
+import type { Scene } from "../../board/stage";
+import type { GameEvent, View } from "../../table/table";
+import type { Surroundings } from "../game";
+import { describe } from "./describe";
+import { most, type Piece, type Pieces, positionOf, type Role, sides } from "./position";
+
+const step = 170; // milliseconds for one cell
+const pauses: Readonly<Record<string, number>> = {
+  revive: 450,
+  pass: 700,
+  immunity: 250,
+  end: 300,
+};
+
+export interface Flight {
+  readonly piece: Piece;
+  readonly at: string;
+  readonly pace: number; // milliseconds of the way there
+}
+// From where to where the last action went.
+export interface Trace {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function createShow(around: Surroundings) {
+  const [flight, setFlight] = createSignal<Flight>();
+  const [changed, setChanged] = createSignal<ReadonlyMap<string, Piece | undefined>>(new Map());
+  const [struck, setStruck] = createSignal<string>();
+  const [trace, setTrace] = createSignal<Trace>();
+  const [notice, setNotice] = createSignal("");
+  // What was seen to be taken, by the seat that lost it.
+  const [taken, setTaken] = createSignal<readonly (readonly Role[])[]>([[], []]);
+
+  const put = (cell: string, piece: Piece | undefined) =>
+    setChanged((before) => new Map(before).set(cell, piece));
+  const pieceOf = (event: GameEvent): Piece => ({
+    seat: Number(event.seat),
+    role: String(event.role) as Role,
+  });
+
+  async function fly(piece: Piece, way: readonly string[], wait: Scene["wait"]): Promise<void> {
+    const [from = "", ...rest] = way;
+    put(from, undefined);
+    setFlight({ piece, at: from, pace: 0 });
+    await wait(30);
+    for (const at of rest) {
+      setFlight({ piece, at, pace: step });
+      await wait(step);
+    }
+    around.cue("move");
+    await wait(60);
+  }
+
+  async function capture(event: GameEvent, wait: Scene["wait"]): Promise<void> {
+    const seat = Number(event.seat);
+    const cell = String(event.cell);
+    put(cell, undefined);
+    setStruck(cell);
+    around.cue("capture");
+    setTaken((before) =>
+      before.map((lost, i) => (i === seat ? [...lost, String(event.role) as Role] : lost)),
+    );
+    await wait(320);
+    setStruck(undefined);
+  }
+
+  async function change(event: GameEvent, wait: Scene["wait"]): Promise<void> {
+    const piece = { seat: Number(event.seat), role: String(event.to) as Role };
+    const flown = flight();
+    if (flown && flown.at === event.cell) setFlight({ ...flown, piece, pace: 0 });
+    else put(String(event.cell), piece);
+    if (event.by === "line") setTrace({ from: String(event.cell), to: String(event.cell) });
+    around.cue("home");
+    await wait(350);
+  }
+
+  async function revive(event: GameEvent, wait: Scene["wait"]): Promise<void> {
+    const seat = Number(event.seat);
+    put(String(event.cell), { seat, role: "P" });
+    setTaken((before) => before.map((lost, i) => (i === seat ? lost.slice(0, -1) : lost)));
+    around.cue("home");
+    await wait(pauses.revive ?? 0);
+  }
+
+  return {
+    flight,
+    struck,
+    trace,
+    notice,
+    // The pieces as they are now, without the one that is under way.
+    pieces(shown: Pieces): Pieces {
+      if (changed().size === 0) return shown;
+      const now = new Map(shown);
+      for (const [cell, piece] of changed())
+        if (piece) now.set(cell, piece);
+        else now.delete(cell);
+      return now;
+    },
+    // What a side has lost; what nobody here has seen has no role.
+    lost(shown: Pieces, seat: number): readonly (Role | undefined)[] {
+      const here = [...shown.values()].filter((piece) => piece.seat === seat).length;
+      const known = taken()[seat] ?? [];
+      const count = Math.max(0, most - here);
+      return [...Array<undefined>(Math.max(0, count - known.length)), ...known].slice(0, count);
+    },
+    settle(): void {
+      setChanged(new Map());
+      setFlight(undefined);
+      setStruck(undefined);
+    },
+    // Something was taken back: what was seen counts no more.
+    forget(view: View): void {
+      setTrace(undefined);
+      setNotice("");
+      const { pieces } = positionOf(view);
+      setTaken((before) =>
+        before.map((lost, seat) => {
+          const here = [...pieces.values()].filter((piece) => piece.seat === seat).length;
+          return lost.slice(0, most - here);
+        }),
+      );
+    },
+    async play({ after, event, wait }: Scene): Promise<void> {
+      await Promise.resolve(); // the board is first what it was before
+      const words = describe(event, after, around.texts, (seat) =>
+        around.texts(`colour.${sides[seat] ?? "white"}`),
+      );
+      if (words) setNotice(words);
+      if (event.type === "move") {
+        const way = event.path as readonly string[];
+        await fly(pieceOf(event), way, wait);
+        setTrace({ from: String(event.from), to: String(event.to) });
+      } else if (event.type === "capture") await capture(event, wait);
+      else if (event.type === "role") await change(event, wait);
+      else if (event.type === "return") {
+        await fly(pieceOf(event), [String(event.from), String(event.to)], wait);
+        setTrace({ from: String(event.from), to: String(event.to) });
+      } else if (event.type === "revive") await revive(event, wait);
+      else {
+        if (event.type === "end" && event.reason === "formation") around.cue("win");
+        await wait(pauses[event.type] ?? 0);
+      }
+    },
+  };
+}
+export type Show = ReturnType<typeof createShow>;

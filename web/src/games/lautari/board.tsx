@@ -1,0 +1,185 @@
+// The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
+import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
+import { type Spot, Spots } from "../../board/spots";
+import type { BoardProps } from "../game";
+import { cells, centre } from "./cells";
+import { cellWords } from "./choices";
+import { type Control, createControl } from "./control";
+import { frame, least, outlineOf, pointOf } from "./geometry";
+import { Ground } from "./ground";
+import { Panel } from "./panel";
+import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
+import { isImmune } from "./position";
+
+type Marked = readonly (readonly [MarkKind, string])[];
+
+// Under the pieces: what is chosen, where it may go. Over them: what hits or guards a piece.
+function under(control: Control): Marked {
+  const next = control.picking.next();
+  const from = control.chosen();
+  const position = control.shown();
+  const reaching = control.reaching();
+  const marks: [MarkKind, string][] = [];
+  for (const cell of reaching?.range ?? []) marks.push(["range", cell]);
+  if (from) marks.push(["chosen", from]);
+  for (const cell of next) {
+    if (!from) marks.push(["able", cell]);
+    else if (!position.pieces.has(cell)) marks.push(["go", cell]);
+  }
+  if (reaching && !reaching.chosen)
+    for (const cell of reaching.to) if (!position.pieces.has(cell)) marks.push(["could", cell]);
+  return marks;
+}
+
+function over(control: Control): Marked {
+  const position = control.position();
+  const from = control.chosen();
+  const reaching = control.reaching();
+  const marks: [MarkKind, string][] = [];
+  if (from)
+    for (const cell of control.picking.next())
+      if (cell !== from && position.pieces.has(cell)) marks.push(["take", cell]);
+  if (reaching && !reaching.chosen)
+    for (const cell of reaching.to) if (position.pieces.has(cell)) marks.push(["couldTake", cell]);
+  for (const act of control.acts()) {
+    if (act.verb === "promote") marks.push(["up", act.from]);
+    if (act.verb === "revive") marks.push(["back", act.from]);
+  }
+  if (position.shielded && !control.over()) marks.push(["protected", position.shielded]);
+  if (position.pieces.get(centre)?.role === "S")
+    marks.push([isImmune(position, centre) ? "immune" : "bare", centre]);
+  const struck = control.show.struck();
+  if (struck) marks.push(["struck", struck]);
+  return marks;
+}
+
+function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
+  const next = control.picking.next();
+  const begun = control.chosen() !== undefined;
+  const depth = control.picking.path().length;
+  return cells.map(({ name }): Spot => {
+    const does = control.open().filter(({ picks }) => picks[depth] === name);
+    return {
+      id: name,
+      ...pointOf(name, control.flipped()),
+      width: least,
+      height: least,
+      outline: outlineOf(name, control.flipped()),
+      name: cellWords(control.position(), name, t, does, begun),
+      able: next.has(name),
+      on: control.chosen() === name,
+    };
+  });
+}
+
+const spotUnder = (event: PointerEvent): string =>
+  (event.target as Element).closest("[data-spot]")?.getAttribute("data-spot") ?? "";
+
+export function Board(props: BoardProps): JSX.Element {
+  const t = props.around.texts;
+  const control = createControl(props);
+  const spots = createMemo(() => spotsOf(control, t));
+  const flipped = control.flipped;
+  const standing = createMemo(() => [...control.position().pieces.keys()]);
+  const pace = () => {
+    const flight = control.show.flight();
+    return props.around.motion() ? (flight?.pace ?? 0) / props.around.speed() : 0;
+  };
+  // The chosen piece follows whoever drags it.
+  const [carried, setCarried] = createSignal<DOMPoint>();
+  const carry = (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
+    const matrix = event.currentTarget.getScreenCTM();
+    const held = event.buttons === 1 && control.chosen() && spotUnder(event) !== control.chosen();
+    const at =
+      matrix && new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    setCarried(held && at ? at : undefined);
+  };
+  const drop = (): void => {
+    control.release();
+    setCarried(undefined);
+  };
+  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
+  return (
+    <div class="lautari">
+      <div class="lt-table">
+        <svg
+          viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
+          class="lt-board"
+          role="presentation"
+          onPointerDown={(event) => control.press(spotUnder(event))}
+          onPointerMove={carry}
+          onPointerUp={(event) => {
+            if (!spotUnder(event)) control.miss();
+            drop();
+          }}
+          onPointerLeave={drop}
+        >
+          <Ground flipped={flipped()} names={control.wishes.coordinates()} />
+          <Show when={control.show.trace()}>
+            {(trace) => (
+              <>
+                <path d={outlineOf(trace().from, flipped())} class="lt-from" />
+                <path d={outlineOf(trace().to, flipped())} class="lt-to" />
+              </>
+            )}
+          </Show>
+          <Lines lines={control.lines()} flipped={flipped()} kind="lt-line" />
+          <Lines lines={control.formation()} flipped={flipped()} kind="lt-axis" />
+          <For each={under(control)}>
+            {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
+          </For>
+          <Show when={control.way().length > 1}>
+            <Way way={control.way()} flipped={flipped()} />
+          </Show>
+          <For each={standing()}>
+            {(cell) => (
+              <Show when={control.position().pieces.get(cell)}>
+                {(piece) => (
+                  <PieceAt
+                    cell={cell}
+                    piece={piece()}
+                    flipped={flipped()}
+                    small={control.wishes.coordinates()}
+                  />
+                )}
+              </Show>
+            )}
+          </For>
+          <For each={over(control)}>
+            {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
+          </For>
+          <Show when={control.show.flight()}>
+            {(flight) => (
+              <PieceAt
+                cell={flight().at}
+                piece={flight().piece}
+                flipped={flipped()}
+                pace={pace()}
+                small={control.wishes.coordinates()}
+              />
+            )}
+          </Show>
+          <Show when={carried() && inHand()}>
+            {(piece) => (
+              <g
+                class="lt-carried"
+                transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
+              >
+                <Token piece={piece()} />
+              </g>
+            )}
+          </Show>
+          <Spots
+            spots={spots}
+            label={t("lautari.board")}
+            pick={control.tap}
+            drag={control.drag}
+            look={control.look}
+            leave={control.leave}
+          />
+        </svg>
+        <Panel control={control} table={props.table} around={props.around} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// Lautari for the page.
+import type { GameUi } from "../game";
+import { Board } from "./board";
+import card from "./card";
+import { actOf } from "./choices";
+import { describe } from "./describe";
+import { positionOf, sides } from "./position";
+import "./style.css";
+import "./panel.css";
+
+const lautari: GameUi = {
+  id: "lautari",
+  Board,
+  ...card,
+  seatNames: () => sides,
+  options: (_, chosen) => `repetition=${chosen.repetition ?? "threefold"}`,
+  fields: [{ key: "repetition", values: ["threefold", "none"], standard: "threefold" }],
+  seatClass: (name) => `lautari-${name}`,
+  describe,
+  actionWords: (action, view, texts) => actOf(positionOf(view), action, texts).label,
+};
+
+export default lautari;

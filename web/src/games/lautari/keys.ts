@@ -1,0 +1,18 @@
+// The keys of this board, wherever the focus is but in a field for text.
+import { onCleanup } from "solid-js";
+import type { Stage } from "../../board/stage";
+
+export function onKeys(
+  keys: Readonly<Record<string, () => void>>,
+  stage: Pick<Stage, "busy" | "hurry">,
+): void {
+  const key = (event: KeyboardEvent): void => {
+    const typing = (event.target as Element).closest?.("input, textarea, select");
+    const work = keys[event.key.toLowerCase()];
+    if (!work || typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (stage.busy()) void stage.hurry();
+    else work();
+  };
+  addEventListener("keydown", key);
+  onCleanup(() => removeEventListener("keydown", key));
+}

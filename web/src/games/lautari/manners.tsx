@@ -1,0 +1,123 @@
+// Around a game of two: draw offers, resignation, and the points of the match.
+import { createSignal, type JSX, Show } from "solid-js";
+import type { BoardProps } from "../game";
+import type { Control } from "./control";
+import type { MatchKeeper } from "./match";
+
+type Props = BoardProps & { control: Control; match: MatchKeeper };
+
+function Draw(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const offer = () => props.table.facts()?.offer;
+  const me = () => props.table.seat();
+  const attempt = (work: Promise<void>) =>
+    void work.catch((refused: Error) => props.around.explain(refused.message));
+  return (
+    <Show
+      when={offer() !== undefined}
+      fallback={
+        <button type="button" onClick={() => attempt(props.table.offerDraw())}>
+          {t("lautari.draw.offer")}
+        </button>
+      }
+    >
+      <Show
+        when={offer() !== me()}
+        fallback={<span role="status">{t("lautari.draw.offered")}</span>}
+      >
+        <span role="status">
+          {t("lautari.draw.asks", { name: props.control.sideName(offer() ?? 0) })}
+        </span>
+        <button type="button" class="main" onClick={() => attempt(props.table.offerDraw())}>
+          {t("lautari.draw.accept")}
+        </button>
+        <button type="button" onClick={() => attempt(props.table.declineDraw())}>
+          {t("lautari.draw.decline")}
+        </button>
+      </Show>
+    </Show>
+  );
+}
+
+function Resign(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const [asking, setAsking] = createSignal(false);
+  // At a table of this device, who is awaited resigns.
+  const may = () => props.table.where === "server" || props.control.mine();
+  const resign = async (): Promise<void> => {
+    setAsking(false);
+    await props.control.stage.hurry();
+    await props.table.resign().catch((refused: Error) => props.around.explain(refused.message));
+  };
+  const ask = (): void => {
+    if (may()) setAsking(true);
+    else
+      props.around.explain(
+        t("lautari.why.turn", { side: props.control.sideName(props.control.shown().turn) }),
+      );
+  };
+  return (
+    <Show
+      when={asking()}
+      fallback={
+        <button type="button" onClick={ask}>
+          {t("lautari.resign")}
+        </button>
+      }
+    >
+      <span>{t("lautari.resign.sure")}</span>
+      <button type="button" class="main" onClick={() => void resign()}>
+        {t("lautari.resign")}
+      </button>
+      <button
+        type="button"
+        ref={(button) => queueMicrotask(() => button.focus())}
+        onClick={() => setAsking(false)}
+      >
+        {t("lautari.resign.keep")}
+      </button>
+    </Show>
+  );
+}
+
+function MatchLine(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const now = () => props.match.now();
+  const points = (value: number) => String(value).replace(/(^0)?\.5$/, "½");
+  const games = () =>
+    now().games === 1 ? t("lautari.match.one") : t("lautari.match.games", { count: now().games });
+  return (
+    <p class="lt-match">
+      <Show when={now().games > 0} fallback={<span class="soft">{t("lautari.match.none")}</span>}>
+        {t("lautari.match", {
+          white: `${props.control.sideName(0)} ${points(now().points[0])}`,
+          black: `${props.control.sideName(1)} ${points(now().points[1])}`,
+          games: games(),
+        })}
+      </Show>
+    </p>
+  );
+}
+
+export function Manners(props: Props): JSX.Element {
+  const playing = () =>
+    props.table.facts()?.stage === "playing" && props.table.facts()?.you !== undefined;
+  return (
+    <>
+      <MatchLine {...props} />
+      <div class="lt-manners">
+        <Show when={playing()}>
+          <Show when={props.table.where === "server"}>
+            <Draw {...props} />
+          </Show>
+          <Resign {...props} />
+          <Show when={props.table.takeBack}>
+            <button type="button" onClick={() => void props.control.takeBack()}>
+              {props.around.texts("lautari.back")}
+            </button>
+          </Show>
+        </Show>
+      </div>
+    </>
+  );
+}

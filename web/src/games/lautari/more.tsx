@@ -1,0 +1,85 @@
+// Under the board, folded: wishes, the position as text, and the rules with pictures.
+import { createSignal, type JSX, Show } from "solid-js";
+import type { BoardProps } from "../game";
+import type { Control } from "./control";
+import type { MatchKeeper } from "./match";
+import { Rules } from "./rules";
+
+type Props = BoardProps & { control: Control; match: MatchKeeper };
+
+function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JSX.Element {
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={props.on}
+        onChange={(event) => props.set(event.currentTarget.checked)}
+      />
+      <span>{props.words}</span>
+    </label>
+  );
+}
+
+// Another position to play from; the engine says what is wrong with it.
+function Begin(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const [text, setText] = createSignal("");
+  const begin = (event: Event): void => {
+    event.preventDefault();
+    if (text().trim()) void props.control.beginFrom(text());
+  };
+  return (
+    <form class="lt-begin" onSubmit={begin}>
+      <label for="lt-from">{t("lautari.position.paste")}</label>
+      <input
+        id="lt-from"
+        autocomplete="off"
+        spellcheck={false}
+        value={text()}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit">{t("lautari.position.begin")}</button>
+    </form>
+  );
+}
+
+export function More(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const { wishes } = props.control;
+  const [opened, setOpened] = createSignal(false);
+  const text = () => String(props.table.view()?.position ?? "");
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text());
+    props.around.announce(t("lautari.position.copied"));
+  };
+  return (
+    <>
+      <details class="lt-more">
+        <summary>{t("lautari.more")}</summary>
+        <Wish
+          on={wishes.coordinates()}
+          set={wishes.setCoordinates}
+          words={t("lautari.coordinates")}
+        />
+        <Wish on={wishes.ownBelow()} set={wishes.setOwnBelow} words={t("lautari.autoflip")} />
+        <button type="button" onClick={props.match.reset}>
+          {t("lautari.match.reset")}
+        </button>
+        <p class="soft">{t("lautari.position")}</p>
+        <p class="code">{text()}</p>
+        <button type="button" onClick={() => void copy()}>
+          {t("lautari.position.copy")}
+        </button>
+        <Show when={props.table.beginFrom}>
+          <Begin {...props} />
+        </Show>
+      </details>
+      <details class="lt-more" onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary>{t("lautari.rules")}</summary>
+        <Show when={opened()}>
+          <Rules around={props.around} />
+        </Show>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// What somebody likes on this board, remembered on this device.
+import { createSignal } from "solid-js";
+
+const keyOf = (name: string) => `parlour.lautari.${name}`;
+
+function createWish(name: string, standard: boolean) {
+  const [on, setOn] = createSignal(
+    standard
+      ? localStorage.getItem(keyOf(name)) !== "off"
+      : localStorage.getItem(keyOf(name)) === "on",
+  );
+  const set = (wish: boolean): void => {
+    localStorage.setItem(keyOf(name), wish ? "on" : "off");
+    setOn(wish);
+  };
+  return [on, set] as const;
+}
+
+export function createWishes() {
+  const [coordinates, setCoordinates] = createWish("coordinates", false);
+  const [ownBelow, setOwnBelow] = createWish("below", true);
+  return { coordinates, setCoordinates, ownBelow, setOwnBelow };
+}
+export type Wishes = ReturnType<typeof createWishes>;
