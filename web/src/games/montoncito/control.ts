@@ -1,0 +1,270 @@
+// Playing by pointing: a card, then where it goes. What may be pointed at now, what happens then, and why not. Nothing draws.
+import { createEffect, createMemo, createSignal, on, onCleanup, untrack } from "solid-js";
+import { createStage } from "../../board/stage";
+import type { Happening, Table } from "../../table/table";
+import type { Surroundings } from "../game";
+import { createShow } from "./animate";
+import { type Move, movesOf, onlyMove } from "./choices";
+import { type Layout, layoutOf } from "./geometry";
+import { whyNot } from "./reasons";
+import type { MontoncitoView } from "./view";
+
+const autoDrawDelay = 350; // milliseconds
+
+const viewOf = (view: unknown): MontoncitoView | undefined => view as MontoncitoView | undefined;
+
+export function createControl(table: Table, around: Surroundings, wide: () => boolean) {
+  const t = around.texts;
+  const [me, setMe] = createSignal(viewOf(table.view())?.observer ?? 0);
+  const layout = createMemo(
+    (): Layout => layoutOf(wide(), viewOf(table.view())?.players ?? 2, me()),
+  );
+  const show = createShow(around, layout);
+  const begin = (happening: Happening): void => {
+    countPlays(happening);
+    show.begin(happening);
+  };
+  const stage = createStage(table, around, { play: show.play, begin });
+  const [sent, setSent] = createSignal<number>(); // the moment for which something has been sent
+  const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
+  const [source, setSource] = createSignal<string>(); // the card that has been pointed at
+  const [pointed, setPointed] = createSignal<string>();
+  const [pressed, setPressed] = createSignal<string>(); // held down, perhaps to be dragged
+  const [carried, setCarried] = createSignal<{ spot: string; x: number; y: number }>();
+  const [fan, setFan] = createSignal<{ seat: number; pile: number }>();
+  const [shownTo, setShownTo] = createSignal<number>(); // who has the device, where several people share it
+  const [plays, setPlays] = createSignal(0); // own ones that can be taken back
+  let early: string | undefined; // tapped while something was still being shown
+
+  const view = createMemo((): MontoncitoView | undefined => {
+    const shown = viewOf(stage.shown());
+    return stage.busy() ? (show.model() ?? shown) : shown;
+  });
+  const turn = () => table.turn();
+  const seats = () => table.facts()?.seats ?? [];
+  const mine = (): boolean => turn()?.seats.includes(table.seat() ?? -1) ?? false;
+  const idle = (): boolean => !stage.busy() && sent() !== turn()?.since;
+
+  // The seat below is the own one; while others play on a shared device, that of who played last.
+  createEffect(() => {
+    const seat = viewOf(stage.shown())?.observer;
+    if (typeof seat === "number" && !stage.busy()) setMe(seat);
+  });
+  // Several people at one device do not see each other's hands.
+  const people = createMemo(() => seats().filter(({ kind }) => kind === "human").length);
+  const covered = createMemo(
+    () =>
+      table.where === "here" &&
+      people() > 1 &&
+      view()?.stage !== "over" &&
+      view()?.observer !== shownTo(),
+  );
+  const handsOver = createMemo(() => covered() && !stage.busy() && mine());
+
+  const moves = createMemo((): readonly Move[] => {
+    const now = viewOf(table.view());
+    const acts = idle() && turn()?.due === "act" && !covered();
+    return acts && now ? movesOf(now, table.legal(), t) : [];
+  });
+  const chosen = createMemo(() => {
+    const from = source();
+    return moves().some((move) => from && move.from.includes(from)) ? from : undefined;
+  });
+  const through = (spot: string | undefined): readonly Move[] =>
+    spot ? moves().filter(({ from }) => from.includes(spot)) : [];
+  const single = (verb: Move["verb"]) =>
+    createMemo(() => moves().find((move) => move.verb === verb));
+  const [draws, ends, waits] = [single("draw"), single("end"), single("wait")];
+
+  // Own plays can be taken back until something is revealed.
+  function countPlays({ events, undone }: Happening): void {
+    const seat = table.seat();
+    const [first] = events;
+    const open = first?.type === "played" && first.from !== "stock" && first.seat === seat;
+    if (undone !== undefined) setPlays((count) => Math.max(0, count - 1));
+    else if (open && !events.some(({ type }) => type === "end" || type === "round"))
+      setPlays((count) => count + 1);
+    else if (events.length > 0) setPlays(0);
+  }
+  const undoes = createMemo(
+    () => plays() > 0 && idle() && mine() && viewOf(table.view())?.mode === "turns",
+  );
+
+  // Sent once for each moment of the game, whatever is tapped meanwhile.
+  const send = (work: () => Promise<void>): void => {
+    const moment = turn()?.since;
+    if (!idle() || moment === undefined) return;
+    setAsked(undefined);
+    setSource(undefined);
+    setFan(undefined);
+    setSent(moment);
+    work().catch((refused: Error) => {
+      setSent(undefined);
+      around.explain(refused.message);
+    });
+  };
+  const play = (move: Move): void => send(() => table.play(move.action));
+  const undo = (): void => {
+    if (undoes()) send(() => table.undo());
+  };
+  const decide = (move: Move): void => {
+    if (move.verb === "discard" && around.confirms()) setAsked(move);
+    else play(move);
+  };
+  const back = (): void => {
+    if (fan()) setFan(undefined);
+    else if (asked()) setAsked(undefined);
+    else setSource(undefined);
+  };
+  const ready = (): void => {
+    if (handsOver()) setShownTo(table.seat());
+  };
+
+  const nameOf = (seat: number): string => {
+    const at = seats()[seat];
+    return at?.kind === "human" && at.player
+      ? at.player.name
+      : t("montoncito.seat", { number: seat + 1 });
+  };
+  const explain = (spot: string): void => {
+    const now = view();
+    if (!now) return;
+    if (handsOver()) around.explain(t("montoncito.why.ready"));
+    else {
+      const asks = { mine: mine(), source: chosen(), turnName: nameOf(now.turn), me: me() };
+      around.explain(whyNot(t, now, spot, asks));
+    }
+  };
+  // A discard pile, spread out to be read: anybody's.
+  const fanOut = (spot: string | undefined): boolean => {
+    const [, other, theirs, own] = /^(?:o(\d):(\d)|d(\d))$/.exec(spot ?? "") ?? [];
+    const seat = own === undefined ? Number(other) : me();
+    const pile = Number(own ?? theirs);
+    if ((view()?.discards[seat]?.[pile]?.length ?? 0) === 0) return false;
+    setFan((open) => (open?.seat === seat && open.pile === pile ? undefined : { seat, pile }));
+    return true;
+  };
+  const unable = (spot: string): void => {
+    if (/^o\d:\d/.test(spot) && fanOut(spot)) return;
+    if (/^d\d/.test(spot) && !chosen()) fanOut(spot);
+    explain(spot);
+  };
+
+  const choose = (spot: string): void => {
+    const from = through(spot);
+    const only = view() && onlyMove(view() as MontoncitoView, from);
+    if (from.length === 0) unable(spot);
+    else if (only) decide(only);
+    else {
+      setFan(undefined);
+      setSource(spot);
+    }
+  };
+  const pick = (spot: string): void => {
+    const sure = asked();
+    setAsked(undefined);
+    const target = through(chosen()).find(({ to }) => to === spot);
+    if (spot === "ready") ready();
+    else if (sure?.to === spot) play(sure);
+    else if (target) decide(target);
+    else if (spot === chosen()) setSource(undefined);
+    else choose(spot);
+  };
+  const tap = (spot: string): void => {
+    if (stage.busy()) {
+      early = spot;
+      void stage.hurry();
+    } else if (idle()) pick(spot);
+  };
+  // A tap where nothing lies.
+  const miss = (): void => {
+    if (stage.busy()) void stage.hurry();
+    else back();
+  };
+  const press = (spot: string | undefined): void => {
+    setPressed(spot && through(spot).length > 0 ? spot : undefined);
+    setCarried(undefined);
+  };
+  const carry = (x: number, y: number): void => {
+    const spot = pressed();
+    if (spot) setCarried({ spot, x, y });
+  };
+  const drag = (from: string, to: string): void => {
+    const move = through(from).find((one) => one.to === to);
+    if (stage.busy()) tap(from);
+    else if (move) decide(move);
+    else if (through(from).length > 0) {
+      setSource(from);
+      explain(to);
+    } else tap(from);
+  };
+
+  // A tap that came too early counts when its time comes, if it then means something.
+  createEffect(
+    on(stage.busy, (busy) => {
+      if (busy || early === undefined) return;
+      const spot = early;
+      early = undefined;
+      if (through(spot).length > 0) untrack(() => pick(spot));
+    }),
+  );
+  // Drawing is never a choice: the table does it.
+  createEffect(() => {
+    const move = draws();
+    if (!move) return;
+    const timer = setTimeout(() => play(move), around.motion() ? autoDrawDelay : 0);
+    onCleanup(() => clearTimeout(timer));
+  });
+
+  const targets = createMemo(
+    (): ReadonlySet<string> =>
+      new Set(through(carried()?.spot ?? pressed() ?? chosen()).map(({ to }) => to)),
+  );
+  // What would happen at the spot that is looked at.
+  const previewed = createMemo((): Move | undefined => {
+    const at = pointed();
+    const now = view();
+    const sure = asked();
+    if (sure || !at || !now) return sure;
+    const from = carried()?.spot ?? chosen();
+    return (
+      through(from).find(({ to }) => to === at) ?? (from ? undefined : onlyMove(now, through(at)))
+    );
+  });
+
+  return {
+    ...{
+      show,
+      stage,
+      view,
+      turn,
+      mine,
+      idle,
+      me,
+      layout,
+      moves,
+      chosen,
+      through,
+      targets,
+      pointed,
+    },
+    ...{ draws, ends, waits, undoes, asked, previewed, covered, handsOver, carried, fan, seats },
+    ...{
+      setPointed,
+      setFan,
+      fanOut,
+      press,
+      carry,
+      tap,
+      miss,
+      drag,
+      play,
+      decide,
+      undo,
+      back,
+      ready,
+    },
+    nameOf,
+  };
+}
+export type Control = ReturnType<typeof createControl>;
