@@ -11,6 +11,7 @@ interface FaceProps {
   card: number;
   as?: number | undefined; // what a wild one stands for
   corner?: boolean; // to be read where only its upper edge is seen
+  raised?: boolean; // leaves room for a count below
 }
 
 export function Face(props: FaceProps): JSX.Element {
@@ -27,14 +28,14 @@ export function Face(props: FaceProps): JSX.Element {
       <Show
         when={isWild()}
         fallback={
-          <text x={w() / 2} y={h() * 0.68} font-size={`${w() * 0.6}px`}>
+          <text x={w() / 2} y={h() * (props.raised ? 0.49 : 0.68)} font-size={`${w() * 0.6}px`}>
             {props.card}
           </text>
         }
       >
         <path
           d={star}
-          transform={`translate(${w() / 2} ${h() * (props.as ? 0.36 : 0.52)}) scale(${w() * (props.as ? 0.055 : 0.075)})`}
+          transform={`translate(${w() / 2} ${h() * (props.as || props.raised ? 0.36 : 0.52)}) scale(${w() * (props.as ? 0.055 : 0.075)})`}
         />
         <Show when={props.as}>
           <text x={w() / 2} y={h() * 0.88} font-size={`${w() * 0.44}px`}>
@@ -99,7 +100,7 @@ export function Slot(props: { box: Box; sign?: string | undefined }): JSX.Elemen
 
 // Cards left in a stock, on the lower edge of its top.
 export function Count(props: { box: Box; count: number }): JSX.Element {
-  const size = () => Math.max(4.4, props.box.width * 0.36);
+  const size = () => Math.max(3.7, props.box.width * 0.33);
   const width = () => size() * 1.9;
   return (
     <g

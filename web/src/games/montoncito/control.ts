@@ -7,6 +7,7 @@ import { createShow } from "./animate";
 import { type Move, movesOf, onlyMove } from "./choices";
 import { type Layout, layoutOf } from "./geometry";
 import { whyNot } from "./reasons";
+import { createSharing, createTaking, seatName } from "./sharing";
 import type { MontoncitoView } from "./view";
 
 const autoDrawDelay = 350; // milliseconds
@@ -20,8 +21,9 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     (): Layout => layoutOf(wide(), viewOf(table.view())?.players ?? 2, me()),
   );
   const show = createShow(around, layout);
+  const taking = createTaking(table);
   const begin = (happening: Happening): void => {
-    countPlays(happening);
+    taking.count(happening);
     show.begin(happening);
   };
   const stage = createStage(table, around, { play: show.play, begin });
@@ -32,8 +34,6 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const [pressed, setPressed] = createSignal<string>(); // held down, perhaps to be dragged
   const [carried, setCarried] = createSignal<{ spot: string; x: number; y: number }>();
   const [fan, setFan] = createSignal<{ seat: number; pile: number }>();
-  const [shownTo, setShownTo] = createSignal<number>(); // who has the device, where several people share it
-  const [plays, setPlays] = createSignal(0); // own ones that can be taken back
   let early: string | undefined; // tapped while something was still being shown
 
   const view = createMemo((): MontoncitoView | undefined => {
@@ -43,6 +43,7 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const turn = () => table.turn();
   const seats = () => table.facts()?.seats ?? [];
   const mine = (): boolean => turn()?.seats.includes(table.seat() ?? -1) ?? false;
+  const nameOf = (seat: number): string => seatName(table, t, seat);
   const idle = (): boolean => !stage.busy() && sent() !== turn()?.since;
 
   // The seat below is the own one; while others play on a shared device, that of who played last.
@@ -50,16 +51,8 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     const seat = viewOf(stage.shown())?.observer;
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
-  // Several people at one device do not see each other's hands.
-  const people = createMemo(() => seats().filter(({ kind }) => kind === "human").length);
-  const covered = createMemo(
-    () =>
-      table.where === "here" &&
-      people() > 1 &&
-      view()?.stage !== "over" &&
-      view()?.observer !== shownTo(),
-  );
-  const handsOver = createMemo(() => covered() && !stage.busy() && mine());
+  const { covered, handsOver, ready } = createSharing(table, view, () => !stage.busy() && mine());
+  const undoes = createMemo(() => taking.plays() > 0 && idle() && mine());
 
   const moves = createMemo((): readonly Move[] => {
     const now = viewOf(table.view());
@@ -75,20 +68,6 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const single = (verb: Move["verb"]) =>
     createMemo(() => moves().find((move) => move.verb === verb));
   const [draws, ends, waits] = [single("draw"), single("end"), single("wait")];
-
-  // Own plays can be taken back until something is revealed.
-  function countPlays({ events, undone }: Happening): void {
-    const seat = table.seat();
-    const [first] = events;
-    const open = first?.type === "played" && first.from !== "stock" && first.seat === seat;
-    if (undone !== undefined) setPlays((count) => Math.max(0, count - 1));
-    else if (open && !events.some(({ type }) => type === "end" || type === "round"))
-      setPlays((count) => count + 1);
-    else if (events.length > 0) setPlays(0);
-  }
-  const undoes = createMemo(
-    () => plays() > 0 && idle() && mine() && viewOf(table.view())?.mode === "turns",
-  );
 
   // Sent once for each moment of the game, whatever is tapped meanwhile.
   const send = (work: () => Promise<void>): void => {
@@ -116,16 +95,7 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     else if (asked()) setAsked(undefined);
     else setSource(undefined);
   };
-  const ready = (): void => {
-    if (handsOver()) setShownTo(table.seat());
-  };
 
-  const nameOf = (seat: number): string => {
-    const at = seats()[seat];
-    return at?.kind === "human" && at.player
-      ? at.player.name
-      : t("montoncito.seat", { number: seat + 1 });
-  };
   const explain = (spot: string): void => {
     const now = view();
     if (!now) return;

@@ -28,11 +28,13 @@ export function RoundMark(props: TableProps & { seat: number; x: number; y: numb
         classList={{ "mo-second": bounced() && !sealed() }}
         transform={`translate(${props.x} ${props.y})`}
       >
-        <rect x={-14.5} y={-3} width={15} height={5} rx={2.5} />
+        <rect x={-16.2} y={-2.9} width={16.2} height={5} rx={2.5} />
         <path
-          d={sealed() ? "M-13 -.5L-12 .7L-10.2 -1.7" : "M-12.8 -1.7L-10.6 .6M-10.6 -1.7L-12.8 .6"}
+          d={
+            sealed() ? "M-14.8 -.5L-13.9 .7L-12.3 -1.7" : "M-14.6 -1.6L-12.6 .6M-12.6 -1.6L-14.6 .6"
+          }
         />
-        <text x={-5} y={0.7} font-size="3.2px">
+        <text x={-6.3} y={0.7} font-size="3.1px">
           {t(`montoncito.${sealed() ? "sealed" : "bounced"}`)}
         </text>
       </g>
@@ -91,7 +93,7 @@ function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
         {name()}
       </text>
       <Show when={stock()?.top} fallback={<Slot box={props.boxes.stock} />}>
-        {(top) => <Face box={props.boxes.stock} card={top()} />}
+        {(top) => <Face box={props.boxes.stock} card={top()} raised />}
       </Show>
       <Count box={props.boxes.stock} count={stock()?.count ?? 0} />
       <For each={piles}>

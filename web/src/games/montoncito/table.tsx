@@ -7,16 +7,16 @@ import { needOf, pileEnd, piles } from "./view";
 
 const under = (box: Box, by: number): Box => ({ ...box, x: box.x + by, y: box.y - by });
 
-function Below(props: { box: Box; words: string; strong?: boolean }): JSX.Element {
+function Below(props: { box: Box; words: string; children?: JSX.Element }): JSX.Element {
   return (
     <text
       class="mo-on-felt"
-      classList={{ "mo-strong": props.strong ?? false }}
       x={props.box.x + props.box.width / 2}
       y={props.box.y + props.box.height + label * 0.68}
-      font-size="4.4px"
+      font-size="4.1px"
     >
       {props.words}
+      {props.children}
     </text>
   );
 }
@@ -42,15 +42,11 @@ function Build(props: TableProps & { pile: number }): JSX.Element {
           </>
         )}
       </Show>
-      <Below
-        box={box()}
-        strong
-        words={
-          cards().length >= pileEnd
-            ? "✓"
-            : t("montoncito.next", { need: needOf(props.view, props.pile) })
-        }
-      />
+      <Below box={box()} words={t("montoncito.next")}>
+        <tspan class="mo-strong" dx=".8">
+          {cards().length >= pileEnd ? 1 : needOf(props.view, props.pile)}
+        </tspan>
+      </Below>
     </g>
   );
 }
@@ -187,7 +183,7 @@ export function Own(props: TableProps): JSX.Element {
             <Show when={(stock()?.count ?? 0) > 1}>
               <rect class="mo-under" {...under(layout().stock, 0.8)} rx={1.4} />
             </Show>
-            <Face box={layout().stock} card={top()} />
+            <Face box={layout().stock} card={top()} raised />
           </>
         )}
       </Show>

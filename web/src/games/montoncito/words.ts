@@ -79,6 +79,7 @@ export function describe(
     case "passed":
       return t(key("event.passed"), { name });
     case "drew":
+      if (number(event, "count") === 0) return undefined; // the pile was empty, and is made anew
       return t(key("event.drew"), { name, count: number(event, "count") });
     case "recycle":
       return t(key("event.recycle"), { count: number(event, "count") });
