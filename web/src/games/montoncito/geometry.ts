@@ -37,6 +37,7 @@ export const strip = 4.2; // of a card under another
 export const label = 8.2; // the line under the shared piles: 24 pixels on a screen of 320
 const ratio = 1.4; // of a card
 const nameLine = 6.4;
+const fill = 0.93; // of another's card in its column
 
 const card = (x: number, y: number, width: number): Box => ({ x, y, width, height: width * ratio });
 export const middle = (box: Box): { x: number; y: number } => ({
@@ -57,8 +58,8 @@ function othersOf(shape: Shape, players: number, me: number): SeatBoxes[] {
   const columns = Math.min(count, shape.columns);
   const gap = 2;
   const width = Math.min(shape.most, (shape.width + gap) / columns - gap);
-  const step = Math.min(shape.small, (width - 3) / (count === 1 ? 7.2 : 5));
-  const size = step * 0.93;
+  const step = Math.min(shape.small, (width - 2) / (count === 1 ? 7.2 : 5));
+  const size = step * fill;
   const height = nameLine + size * ratio + 2;
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
@@ -66,7 +67,7 @@ function othersOf(shape: Shape, players: number, me: number): SeatBoxes[] {
     const start = (shape.width - inRow * (width + gap) + gap) / 2;
     const x = start + (i % columns) * (width + gap);
     const y = row * (height + 1.6);
-    const first = x + 1.5;
+    const first = x + 1 + (step - size) / 2;
     const at = (column: number): Box => card(first + column * step, y + nameLine, size);
     return {
       seat: (me + 1 + i) % players,
@@ -123,6 +124,12 @@ export function layoutOf(wide: boolean, players: number, me: number): Layout {
     strips,
   };
 }
+
+// As much as can be pointed at of another's card: its whole column.
+export const columnOf = (box: Box): Box => {
+  const width = box.width / fill;
+  return { ...box, width, x: box.x - (width - box.width) / 2 };
+};
 
 // The cards of a hand, together in the middle of its places.
 export function handBoxes(layout: Layout, count: number): Box[] {

@@ -20,14 +20,12 @@ export function stepText(props: TableProps): string {
   const { control, view } = props;
   const chosen = control.chosen();
   const card = chosen && cardAt(view, control.me(), chosen);
-  const sealed = ownSealed(props);
   if (view.stage === "over") return t(key("step.over"));
   if (control.handsOver())
     return t(key("step.ready"), { name: control.nameOf(view.observer ?? 0) });
   if (control.asked()) return t(key("step.sure"));
   if (control.draws()) return t(key("step.draw"));
-  if (control.moves().length === 0)
-    return sealed ? t(key("step.waitFor"), { what: sealed }) : t(key("step.wait"));
+  if (control.moves().length === 0) return t(key(ownSealed(props) ? "step.waitFor" : "step.wait"));
   if (card) return t(key("step.where"), { card: cardName(t, card) });
   if (control.ends()) return t(key("step.end"));
   if (view.mode === "parallel") return t(key("step.chooseParallel"), { round: view.turnno });
@@ -144,7 +142,7 @@ function Legend(props: TableProps): JSX.Element {
 
 export function Panel(props: TableProps): JSX.Element {
   const t = props.around.texts;
-  const preview = () => props.control.previewed()?.label ?? "";
+  const preview = () => props.control.previewed()?.label ?? ownSealed(props);
   const number = () =>
     props.view.mode === "parallel"
       ? t(key("roundNumber"), {

@@ -2,7 +2,7 @@
 import type { Spot } from "../../board/spots";
 import type { Texts } from "../../texts/texts";
 import type { Control } from "./control";
-import { type Box, handBoxes, type SeatBoxes } from "./geometry";
+import { type Box, columnOf, handBoxes, type SeatBoxes } from "./geometry";
 import { type MontoncitoView, needOf, piles } from "./view";
 import { cardName, cardsName, standsFor } from "./words";
 
@@ -114,7 +114,7 @@ export function spotsOf(t: Texts, view: MontoncitoView, control: Control): Spot[
   const targets = control.targets();
   const sure = control.asked();
   return all.map(([id, box, name]) => {
-    const { x, y, width, height } = id.startsWith("o") ? box : grown(box, 0.7);
+    const { x, y, width, height } = id.startsWith("o") ? columnOf(box) : grown(box, 0.7);
     const begins = control.through(id).length > 0;
     const able = id === "ready" || targets.has(id) || begins;
     const on = control.chosen() === id || sure?.to === id || control.carried()?.spot === id;
