@@ -24,7 +24,10 @@ function Table(props: TableProps): JSX.Element {
       <svg
         viewBox={`${-rim} ${-rim} ${size().width} ${size().height}`}
         class="mo-svg"
-        style={{ "--mo-ratio": String(size().width / size().height) }}
+        style={{
+          "--mo-ratio": String(size().width / size().height),
+          "--mo-least": control.layout().wide ? "34rem" : "19rem",
+        }}
         role="presentation"
         onPointerDown={(event) => {
           const spot = (event.target as Element).closest("[data-spot]");
@@ -63,7 +66,10 @@ function Table(props: TableProps): JSX.Element {
 }
 
 export function Board(props: BoardProps): JSX.Element {
-  const broad = matchMedia("(min-width: 52rem), (min-aspect-ratio: 1/1)");
+  // Wide where there is room beside the list of players, or where the screen is low.
+  const broad = matchMedia(
+    "(min-width: 64rem), (max-width: 52rem) and (min-width: 35rem) and (min-aspect-ratio: 5/4)",
+  );
   const [wide, setWide] = createSignal(broad.matches);
   const control = createControl(props.table, props.around, wide);
   // These keys work wherever the focus is, except where one writes.

@@ -18,6 +18,7 @@ export interface SeatBoxes {
 }
 
 export interface Layout {
+  readonly wide: boolean;
   readonly width: number;
   readonly height: number;
   readonly me: number;
@@ -109,6 +110,7 @@ export function layoutOf(wide: boolean, players: number, me: number): Layout {
   const height = handTop + handSize * ratio + 2;
   const done = shared(5);
   return {
+    wide,
     width: shape.width,
     height,
     me,
@@ -137,3 +139,7 @@ export function handBoxes(layout: Layout, count: number): Box[] {
   const shift = first && second ? ((5 - count) * (second.x - first.x)) / 2 : 0;
   return layout.hand.slice(0, count).map((box) => ({ ...box, x: box.x + shift }));
 }
+
+// A chosen card stands out of the hand.
+export const liftedBox = (box: Box, lifted: boolean): Box =>
+  lifted ? { ...box, y: box.y - 1.6 } : box;

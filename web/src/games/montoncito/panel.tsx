@@ -1,10 +1,10 @@
 // Below the table, in words: the next step, what can be done besides, and everything to look up.
-import { For, type JSX, Show } from "solid-js";
+import { createMemo, For, type JSX, Show } from "solid-js";
 import { partsOf } from "./choices";
 import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
 import { discardCount, patienceLeft } from "./view";
-import { cardName, moveWords } from "./words";
+import { cardName, cardsName, moveWords } from "./words";
 
 const key = (name: string): string => `montoncito.${name}`;
 
@@ -15,7 +15,7 @@ function ownSealed(props: TableProps): string | undefined {
   return parts && moveWords(props.around.texts, props.view, parts);
 }
 
-export function stepText(props: TableProps): string {
+function stepText(props: TableProps): string {
   const t = props.around.texts;
   const { control, view } = props;
   const chosen = control.chosen();
@@ -77,6 +77,12 @@ function Buttons(props: TableProps): JSX.Element {
 
 function Leftovers(props: TableProps): JSX.Element {
   const t = props.around.texts;
+  // At the end everything is shown.
+  const hand = (seat: number): string => {
+    const { count = 0, cards = null } = props.view.hands[seat] ?? {};
+    const known = props.view.stage === "over" && cards && cards.length > 0;
+    return known ? `${count} (${cardsName(t, cards)})` : String(count);
+  };
   const columns = ["seat", "stock", "hand", "discards"];
   return (
     <details open={props.view.stage === "over"}>
@@ -93,7 +99,7 @@ function Leftovers(props: TableProps): JSX.Element {
               <tr>
                 <th scope="row">{props.control.nameOf(seat)}</th>
                 <td>{props.view.stocks[seat]?.count}</td>
-                <td>{props.view.hands[seat]?.count}</td>
+                <td>{hand(seat)}</td>
                 <td>{discardCount(props.view, seat)}</td>
               </tr>
             )}
@@ -142,6 +148,12 @@ function Legend(props: TableProps): JSX.Element {
 
 export function Panel(props: TableProps): JSX.Element {
   const t = props.around.texts;
+  // While an own card is on its way the words stay: they are true again when it has come to rest.
+  const step = createMemo((last: string): string => {
+    const { moves, mine, handsOver } = props.control;
+    const between = moves().length === 0 && mine() && !handsOver() && props.view.stage !== "over";
+    return between && last ? last : stepText(props);
+  }, "");
   const preview = () => props.control.previewed()?.label ?? ownSealed(props);
   const number = () =>
     props.view.mode === "parallel"
@@ -163,7 +175,7 @@ export function Panel(props: TableProps): JSX.Element {
       <div class="mo-now">
         <div class="mo-words">
           <p class="mo-step" aria-live="polite">
-            {stepText(props)}
+            {step()}
           </p>
           <p class="soft mo-preview">{preview() || patience() || number()}</p>
         </div>

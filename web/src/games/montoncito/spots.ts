@@ -2,7 +2,7 @@
 import type { Spot } from "../../board/spots";
 import type { Texts } from "../../texts/texts";
 import type { Control } from "./control";
-import { type Box, columnOf, handBoxes, type SeatBoxes } from "./geometry";
+import { type Box, columnOf, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
 import { type MontoncitoView, needOf, piles } from "./view";
 import { cardName, cardsName, standsFor } from "./words";
 
@@ -51,7 +51,7 @@ function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
   const hand = control.covered() ? [] : (view.hands[me]?.cards ?? []);
   const boxes = handBoxes(layout, hand.length);
   hand.forEach((card, i) => {
-    const box = boxes[i];
+    const box = boxes[i] && liftedBox(boxes[i], control.chosen() === `h${i}`);
     if (box) spots.push([`h${i}`, box, t(key("spot.hand"), { card: cardName(t, card) })]);
   });
   const [first, , , , last] = layout.hand;

@@ -1,7 +1,7 @@
 // The shared piles in the middle, and what is mine below.
 import { For, type JSX, Show } from "solid-js";
 import { Back, Count, Face, FitMark, Slot } from "./cards";
-import { type Box, handBoxes, label, strip } from "./geometry";
+import { type Box, handBoxes, label, liftedBox, strip } from "./geometry";
 import { isTurn, RoundMark, type TableProps } from "./seats";
 import { needOf, pileEnd, piles } from "./view";
 
@@ -116,7 +116,7 @@ function Hand(props: TableProps): JSX.Element {
   const count = () => hand()?.count ?? 0;
   const box = (i: number): Box => {
     const place = handBoxes(control.layout(), count())[i] ?? control.layout().stock;
-    return control.chosen() === `h${i}` ? { ...place, y: place.y - 1.6 } : place;
+    return liftedBox(place, control.chosen() === `h${i}`);
   };
   return (
     <For each={Array.from({ length: count() }, (_, i) => i)}>
