@@ -285,7 +285,7 @@ export class LocalTable implements Table {
     if (seat === undefined) return;
     const since = this.#since;
     const shown = this.#shown;
-    this.#work = this.#work.then(async () => {
+    const next = this.#work.then(async () => {
       await shown;
       const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
       const level = this.game.seats[seat]?.level ?? "easy";
@@ -295,6 +295,10 @@ export class LocalTable implements Table {
       if (this.#closed || since !== this.#since) return;
       if (choice) this.game.memories[seat] = choice.memory;
       await this.#step({ seat, word: choice?.action ?? "" });
+    });
+    // Whoever has left does not want to know what became of the bot's thoughts.
+    this.#work = next.catch((error: unknown) => {
+      if (!this.#closed) throw error;
     });
   }
 }
