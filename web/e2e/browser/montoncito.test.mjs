@@ -139,6 +139,25 @@ describe('the beginning of a game of Montoncito', () => {
     await page.context().close();
   });
 
+  test('a play from the hand can be taken back', async () => {
+    const page = await open({ size: 'phone', seed: 30 });
+    const playable = () => page.locator('[data-spot^="h"][aria-label*="Can go"], [data-spot^="h"][aria-label*="Fits pile"]').first();
+    for (let i = 0; i < 40 && (await playable().count()) === 0; ++i) {
+      await look(page);
+      await page.locator('[data-spot="h0"]').click();
+      await page.locator('[data-spot="d0"]').click();
+      await look(page);
+    }
+    const hand = await page.locator('[data-spot^="h"]').count();
+    await playable().click();
+    await page.locator('.spot.able[data-spot^="b"]').first().click();
+    await page.waitForFunction((count) => document.querySelectorAll('[data-spot^="h"]').length < count, hand);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('[data-spot^="h"]').length === count, hand);
+    assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await page.context().close();
+  });
+
   test('the hint is a sentence of the game', async () => {
     const page = await open({ size: 'desktop', seed: 29 });
     await page.getByRole('button', { name: 'Hint' }).click();

@@ -5,9 +5,9 @@ import type { Happening, Table } from "../../table/table";
 import type { Surroundings } from "../game";
 import { createShow } from "./animate";
 import { type Move, movesOf, onlyMove } from "./choices";
+import { createHolding, createSharing, createTaking, seatName } from "./device";
 import { type Layout, layoutOf } from "./geometry";
 import { whyNot } from "./reasons";
-import { createSharing, createTaking, seatName } from "./sharing";
 import type { MontoncitoView } from "./view";
 
 const autoDrawDelay = 350; // milliseconds
@@ -31,8 +31,6 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [source, setSource] = createSignal<string>(); // the card that has been pointed at
   const [pointed, setPointed] = createSignal<string>();
-  const [pressed, setPressed] = createSignal<string>(); // held down, perhaps to be dragged
-  const [carried, setCarried] = createSignal<{ spot: string; x: number; y: number }>();
   const [fan, setFan] = createSignal<{ seat: number; pile: number }>();
   let early: string | undefined; // tapped while something was still being shown
 
@@ -65,6 +63,7 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   });
   const through = (spot: string | undefined): readonly Move[] =>
     spot ? moves().filter(({ from }) => from.includes(spot)) : [];
+  const { pressed, carried, press, carry } = createHolding((spot) => through(spot).length > 0);
   const single = (verb: Move["verb"]) =>
     createMemo(() => moves().find((move) => move.verb === verb));
   const [draws, ends, waits] = [single("draw"), single("end"), single("wait")];
@@ -77,10 +76,13 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     setSource(undefined);
     setFan(undefined);
     setSent(moment);
-    work().catch((refused: Error) => {
-      setSent(undefined);
-      around.explain(refused.message);
-    });
+    work()
+      // A choice that waits for those of others can still be changed.
+      .then(() => viewOf(table.view())?.mode === "parallel" && setSent(undefined))
+      .catch((refused: Error) => {
+        setSent(undefined);
+        around.explain(refused.message);
+      });
   };
   const play = (move: Move): void => send(() => table.play(move.action));
   const undo = (): void => {
@@ -151,14 +153,6 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     if (stage.busy()) void stage.hurry();
     else back();
   };
-  const press = (spot: string | undefined): void => {
-    setPressed(spot && through(spot).length > 0 ? spot : undefined);
-    setCarried(undefined);
-  };
-  const carry = (x: number, y: number): void => {
-    const spot = pressed();
-    if (spot) setCarried({ spot, x, y });
-  };
   const drag = (from: string, to: string): void => {
     const move = through(from).find((one) => one.to === to);
     if (stage.busy()) tap(from);
@@ -186,6 +180,14 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     onCleanup(() => clearTimeout(timer));
   });
 
+  // What I have chosen in this round of parallel mode.
+  const sealed = createMemo((): Move | undefined => {
+    const now = view();
+    const action = now?.sealed?.[now.observer ?? -1];
+    return now && typeof action === "string" && !covered()
+      ? movesOf(now, [action], t)[0]
+      : undefined;
+  });
   const targets = createMemo(
     (): ReadonlySet<string> =>
       new Set(through(carried()?.spot ?? pressed() ?? chosen()).map(({ to }) => to)),
@@ -194,7 +196,7 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const previewed = createMemo((): Move | undefined => {
     const at = pointed();
     const now = view();
-    const sure = asked();
+    const sure = asked() ?? (at ? undefined : sealed());
     if (sure || !at || !now) return sure;
     const from = carried()?.spot ?? chosen();
     return (
@@ -205,11 +207,8 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   return {
     ...{
       show,
-      stage,
       view,
-      turn,
       mine,
-      idle,
       me,
       layout,
       moves,
@@ -218,7 +217,19 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
       targets,
       pointed,
     },
-    ...{ draws, ends, waits, undoes, asked, previewed, covered, handsOver, carried, fan, seats },
+    ...{
+      draws,
+      ends,
+      waits,
+      undoes,
+      asked,
+      sealed,
+      previewed,
+      covered,
+      handsOver,
+      carried,
+      fan,
+    },
     ...{
       setPointed,
       setFan,

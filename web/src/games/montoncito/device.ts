@@ -1,4 +1,5 @@
-// Who is at the device and who has done what there: hands that are covered when it is passed on, plays that can be taken back.
+// Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back, a
+// card that is held.
 import { createMemo, createSignal } from "solid-js";
 import type { Happening, Table } from "../../table/table";
 import type { Texts } from "../../texts/texts";
@@ -47,6 +48,24 @@ export function createTaking(table: Table) {
       if (undone !== undefined) setPlays((count) => Math.max(0, count - 1));
       else if (open) setPlays((count) => count + 1);
       else if (events.length > 0) setPlays(0);
+    },
+  };
+}
+
+// A card that is held down, and carried when the pointer moves.
+export function createHolding(movable: (spot: string) => boolean) {
+  const [pressed, setPressed] = createSignal<string>();
+  const [carried, setCarried] = createSignal<{ spot: string; x: number; y: number }>();
+  return {
+    pressed,
+    carried,
+    press(spot: string | undefined): void {
+      setPressed(spot !== undefined && movable(spot) ? spot : undefined);
+      setCarried(undefined);
+    },
+    carry(x: number, y: number): void {
+      const spot = pressed();
+      if (spot) setCarried({ spot, x, y });
     },
   };
 }

@@ -1,19 +1,11 @@
 // Below the table, in words: the next step, what can be done besides, and everything to look up.
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { partsOf } from "./choices";
 import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
 import { discardCount, patienceLeft } from "./view";
-import { cardName, cardsName, moveWords } from "./words";
+import { cardName, cardsName } from "./words";
 
 const key = (name: string): string => `montoncito.${name}`;
-
-function ownSealed(props: TableProps): string | undefined {
-  const action = props.view.sealed?.[props.view.observer ?? -1];
-  if (typeof action !== "string") return undefined;
-  const parts = partsOf(props.view, action);
-  return parts && moveWords(props.around.texts, props.view, parts);
-}
 
 function stepText(props: TableProps): string {
   const t = props.around.texts;
@@ -25,9 +17,10 @@ function stepText(props: TableProps): string {
     return t(key("step.ready"), { name: control.nameOf(view.observer ?? 0) });
   if (control.asked()) return t(key("step.sure"));
   if (control.draws()) return t(key("step.draw"));
-  if (control.moves().length === 0) return t(key(ownSealed(props) ? "step.waitFor" : "step.wait"));
+  if (control.moves().length === 0) return t(key(control.sealed() ? "step.waitFor" : "step.wait"));
   if (card) return t(key("step.where"), { card: cardName(t, card) });
   if (control.ends()) return t(key("step.end"));
+  if (control.sealed()) return t(key("step.change"));
   if (view.mode === "parallel") return t(key("step.chooseParallel"), { round: view.turnno });
   return t(key(control.moves().some(({ verb }) => verb === "play") ? "step.choose" : "step.none"));
 }
@@ -154,7 +147,7 @@ export function Panel(props: TableProps): JSX.Element {
     const between = moves().length === 0 && mine() && !handsOver() && props.view.stage !== "over";
     return between && last ? last : stepText(props);
   }, "");
-  const preview = () => props.control.previewed()?.label ?? ownSealed(props);
+  const preview = () => props.control.previewed()?.label;
   const number = () =>
     props.view.mode === "parallel"
       ? t(key("roundNumber"), {
