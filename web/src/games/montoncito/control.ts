@@ -39,7 +39,6 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     return stage.busy() ? (show.model() ?? shown) : shown;
   });
   const turn = () => table.turn();
-  const seats = () => table.facts()?.seats ?? [];
   const mine = (): boolean => turn()?.seats.includes(table.seat() ?? -1) ?? false;
   const nameOf = (seat: number): string => seatName(table, t, seat);
   const idle = (): boolean => !stage.busy() && sent() !== turn()?.since;
@@ -205,46 +204,40 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   });
 
   return {
-    ...{
-      show,
-      view,
-      mine,
-      me,
-      layout,
-      moves,
-      chosen,
-      through,
-      targets,
-      pointed,
-    },
-    ...{
-      draws,
-      ends,
-      waits,
-      undoes,
-      asked,
-      sealed,
-      previewed,
-      covered,
-      handsOver,
-      carried,
-      fan,
-    },
-    ...{
-      setPointed,
-      setFan,
-      fanOut,
-      press,
-      carry,
-      tap,
-      miss,
-      drag,
-      play,
-      decide,
-      undo,
-      back,
-      ready,
-    },
+    show,
+    view,
+    mine,
+    me,
+    layout,
+    moves,
+    chosen,
+    through,
+    targets,
+    pointed,
+    draws,
+    ends,
+    waits,
+    undoes,
+    asked,
+    sealed,
+    previewed,
+    covered,
+    handsOver,
+    carried,
+    fan,
+    setPointed,
+    setFan,
+    fanOut,
+    press,
+    carry,
+    tap,
+    miss,
+    drag,
+    play,
+    decide,
+    undo,
+    back,
+    ready,
     nameOf,
   };
 }
