@@ -195,12 +195,10 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const previewed = createMemo((): Move | undefined => {
     const at = pointed();
     const now = view();
-    const sure = asked() ?? (at ? undefined : sealed());
-    if (sure || !at || !now) return sure;
     const from = carried()?.spot ?? chosen();
-    return (
-      through(from).find(({ to }) => to === at) ?? (from ? undefined : onlyMove(now, through(at)))
-    );
+    const there = through(from).find(({ to }) => to === at);
+    const only = now && at && !from ? onlyMove(now, through(at)) : undefined;
+    return asked() ?? there ?? only ?? (from ? undefined : sealed());
   });
 
   return {

@@ -10,7 +10,7 @@ const key = (name: string): string => `montoncito.${name}`;
 function stepText(props: TableProps): string {
   const t = props.around.texts;
   const { control, view } = props;
-  const chosen = control.chosen();
+  const chosen = control.carried()?.spot ?? control.chosen();
   const card = chosen && cardAt(view, control.me(), chosen);
   if (view.stage === "over") return t(key("step.over"));
   if (control.handsOver())

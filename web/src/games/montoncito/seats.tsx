@@ -17,26 +17,27 @@ export const isTurn = (props: TableProps, seat: number): boolean =>
   (props.view.mode === "parallel" ? props.view.sealed?.[seat] === null : props.view.turn === seat);
 
 // How a seat stands in a round of parallel mode.
-export function RoundMark(props: TableProps & { seat: number; x: number; y: number }): JSX.Element {
+export function RoundMark(
+  props: TableProps & { seat: number; x: number; y: number; brief?: boolean },
+): JSX.Element {
   const t = props.around.texts;
   const bounced = () => props.control.show.bounced().has(props.seat);
   const sealed = () => props.view.mode === "parallel" && Boolean(props.view.sealed?.[props.seat]);
+  const width = () => (props.brief ? 5 : 20);
   return (
     <Show when={bounced() || sealed()}>
       <g
         class="mo-mark"
         classList={{ "mo-second": bounced() && !sealed() }}
-        transform={`translate(${props.x} ${props.y})`}
+        transform={`translate(${props.x - width()} ${props.y - 2.8})`}
       >
-        <rect x={-16.2} y={-2.9} width={16.2} height={5} rx={2.5} />
-        <path
-          d={
-            sealed() ? "M-14.8 -.5L-13.9 .7L-12.3 -1.7" : "M-14.6 -1.6L-12.6 .6M-12.6 -1.6L-14.6 .6"
-          }
-        />
-        <text x={-6.3} y={0.7} font-size="3.1px">
-          {t(`montoncito.${sealed() ? "sealed" : "bounced"}`)}
-        </text>
+        <rect width={width()} height={5} rx={2.5} />
+        <path d={sealed() ? "M1.3 2.6L2.3 3.7L3.9 1.4" : "M1.4 1.4L3.6 3.6M3.6 1.4L1.4 3.6"} />
+        <Show when={!props.brief}>
+          <text x={12} y={3.7} font-size="3.4px">
+            {t(`montoncito.${sealed() ? "sealed" : "bounced"}`)}
+          </text>
+        </Show>
       </g>
     </Show>
   );
@@ -48,11 +49,17 @@ function Hand(props: TableProps & { seat: number; box: Box }): JSX.Element {
   const size = () => props.box.height / 1.4;
   const step = () => Math.min(size() * 1.05, (props.box.width - size()) / 4);
   const at = (i: number): Box => ({ ...props.box, x: props.box.x + i * step(), width: size() });
+  // Open cards lie side by side, so that all can be read.
+  const open = (i: number): Box => {
+    const width = Math.min(size(), (props.box.width / 5) * 0.94);
+    const y = props.box.y + (props.box.height - width * 1.4) / 2;
+    return { x: props.box.x + (i * props.box.width) / 5, y, width, height: width * 1.4 };
+  };
   return (
     <For each={Array.from({ length: hand()?.count ?? 0 }, (_, i) => i)}>
       {(i) => (
         <Show when={hand()?.cards?.[i]} fallback={<Back box={at(i)} />}>
-          {(card) => <Face box={at(i)} card={card()} corner />}
+          {(card) => <Face box={open(i)} card={card()} />}
         </Show>
       )}
     </For>
@@ -128,6 +135,7 @@ function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
         seat={seat()}
         x={area.x + area.width - (alone() ? 2 : 9.5)}
         y={area.y + 3.6}
+        brief={!alone()}
       />
     </g>
   );

@@ -80,8 +80,9 @@ function otherSpots(t: Texts, view: MontoncitoView, boxes: SeatBoxes, name: stri
     count: stock?.count ?? 0,
     hand: view.hands[seat]?.count ?? 0,
   };
+  const theirs = t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
   return [
-    [`o${seat}:s`, boxes.stock, t(key("spot.theirs"), words)],
+    [`o${seat}:s`, boxes.stock, theirs],
     ...piles.map((pile): Named => {
       const cards = pileCards(t, view.discards[seat]?.[pile]);
       const label = t(key("spot.theirDiscard"), { name, pile: pile + 1, cards });
@@ -117,7 +118,7 @@ export function spotsOf(t: Texts, view: MontoncitoView, control: Control): Spot[
     const { x, y, width, height } = id.startsWith("o") ? columnOf(box) : grown(box, 0.7);
     const begins = control.through(id).length > 0;
     const able = id === "ready" || targets.has(id) || begins;
-    const on = control.chosen() === id || sure?.to === id || control.carried()?.spot === id;
+    const on = (control.carried()?.spot ?? control.chosen()) === id || sure?.to === id;
     return {
       id,
       x: x + width / 2,

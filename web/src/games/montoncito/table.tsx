@@ -173,7 +173,7 @@ export function Own(props: TableProps): JSX.Element {
         class="mo-on-felt mo-name"
         x={layout().own.x + 7.6}
         y={layout().own.y + 5.4}
-        font-size="4.2px"
+        font-size="3.7px"
       >
         {t("montoncito.stock")}
       </text>
@@ -194,7 +194,7 @@ export function Own(props: TableProps): JSX.Element {
         )}
       </For>
       <Hand {...props} />
-      <RoundMark {...props} seat={layout().me} x={cornerX() + 8} y={layout().stock.y - 3.4} />
+      <RoundMark {...props} seat={layout().me} x={cornerX() + 10} y={layout().stock.y - 3.4} />
       <Show when={control.handsOver()}>
         <Chip
           box={across()}
