@@ -79,6 +79,8 @@ describe('a whole game of Montoncito', () => {
     const page = await open({ size: 'phone', seed: 24, kept: kept(2, 'stock=2', ['Ana', 'Bruno']) });
     const hand = page.locator('[data-spot^="h"]');
     assert.equal(await hand.count(), 0);
+    await page.getByRole('button', { name: 'Hint' }).click({ force: true });
+    await page.getByText('There is a hint when you have something to choose.').first().waitFor();
     const act = async (page, seen, choose) => {
       const ready = seen.spots.find(({ id }) => id === 'ready');
       if (!ready) return byPointer()(page, seen, choose);

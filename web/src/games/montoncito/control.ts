@@ -49,6 +49,7 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
   const { covered, handsOver, ready } = createSharing(table, view, () => !stage.busy() && mine());
+  createEffect(() => around.covers(covered()));
   const undoes = createMemo(() => taking.plays() > 0 && idle() && mine());
 
   const moves = createMemo((): readonly Move[] => {

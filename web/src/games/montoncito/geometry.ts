@@ -85,7 +85,7 @@ function othersOf(shape: Shape, players: number, me: number): SeatBoxes[] {
 
 export function layoutOf(wide: boolean, players: number, me: number): Layout {
   const shape: Shape = wide
-    ? { width: 168, columns: 4, most: 78, small: 11 }
+    ? { width: 168, columns: 4, most: 110, small: 11 }
     : { width: 100, columns: 2, most: 100, small: 13.2 };
   const others = othersOf(shape, players, me);
   const last = others.at(-1)?.area;
@@ -98,7 +98,7 @@ export function layoutOf(wide: boolean, players: number, me: number): Layout {
   const rows = Math.ceil((players - 1) / 2);
   const strips = wide ? 3 : Math.max(2, 6 - rows);
   const ownSize = wide ? 15.4 : 17.4;
-  const ownColumn = wide ? 17 : 19.75;
+  const ownColumn = wide ? 17.5 : 19.75;
   const ownLeft = wide ? 2 : 1.6;
   const ownTop = bottom + 2 + strips * strip;
   const own = (i: number): Box => card(ownLeft + i * ownColumn, ownTop, ownSize);
