@@ -81,9 +81,11 @@ describe('a whole game of Montoncito', () => {
     assert.equal(await hand.count(), 0);
     await page.getByRole('button', { name: 'Hint' }).click({ force: true });
     await page.getByText('There is a hint when you have something to choose.').first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
     const act = async (page, seen, choose) => {
       const ready = seen.spots.find(({ id }) => id === 'ready');
-      if (!ready) return byPointer()(page, seen, choose);
+      const eager = seen.spots.filter(({ id }) => id === 's' || id.startsWith('b')); // so that it ends
+      if (!ready) return byPointer()(page, { spots: eager.length > 0 ? eager : seen.spots }, choose);
       assert.equal(await hand.count(), 0, 'a hand is in sight before it was asked for');
       return page.mouse.click(...ready.middle);
     };
