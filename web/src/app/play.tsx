@@ -22,7 +22,7 @@ import { t } from "./session";
 import { Status } from "./status";
 import "./play.css";
 
-const kept = 200; // lines of history
+const kept = 2000; // lines of history: more than a game has, so that none is taken away under the eyes
 
 export function Play(props: { table: Table; again(): void; leave(): void }): JSX.Element {
   const facts = () => props.table.facts();
@@ -30,6 +30,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
   const [history, setHistory] = createSignal<readonly string[]>([]);
   const [asking, setAsking] = createSignal(false);
   const [stage, setStage] = createSignal<Stage>();
+  const [covered, setCovered] = createSignal(false);
   // As the board shows it: words never run ahead of it.
   const turn = () => (stage() ?? props.table).turn();
   const over = createMemo(() => facts()?.stage === "over" && !stage()?.busy());
@@ -73,6 +74,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     speed,
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
+    covers: setCovered,
     announce,
     explain,
     cue,
@@ -80,10 +82,11 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
     staged: setStage,
   };
 
+  const mayAsk = () => props.table.legal().length > 0 && !stage()?.busy() && !covered();
   // What a bot would do, in the words of the game.
   const hint = async (): Promise<void> => {
     const view = props.table.view();
-    if (!view || props.table.legal().length === 0 || stage()?.busy()) {
+    if (!view || !mayAsk()) {
       explain(t("play.hintNot"));
       return;
     }
@@ -126,11 +129,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
             </button>
           </Show>
           <Show when={props.table.hint && facts()?.stage === "playing"}>
-            <button
-              type="button"
-              aria-disabled={props.table.legal().length === 0 || (stage()?.busy() ?? false)}
-              onClick={() => attempt(hint())}
-            >
+            <button type="button" aria-disabled={!mayAsk()} onClick={() => attempt(hint())}>
               {t("play.hint")}
             </button>
           </Show>

@@ -9,6 +9,8 @@ export interface Surroundings extends Audience {
   readonly texts: Texts;
   confirms(): boolean; // irreversible moves of several parts want a second tap
   autoRoll(): boolean;
+  // Something is covered until the next person has taken the device: no hints for whoever looks on.
+  covers(on: boolean): void;
   // For those who listen, and the line under the board.
   announce(text: string): void;
   // Why something may not be done; also shows an error.

@@ -1,98 +1,56 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { EngineClient } from "../engine/client";
-import type { Engine } from "../engine/engine";
-import { loadBuilt } from "../engine/testing";
-import { type LocalGame, LocalTable } from "./local";
+import { loadBuilt, makeRandom } from "../engine/testing";
+import { LocalTable } from "./local";
 
-let client: EngineClient;
-beforeAll(async () => {
-  const engine: Engine = await loadBuilt();
-  client = new Proxy({} as EngineClient, {
+// The engine of this thread, answering like that of a worker.
+async function client(): Promise<EngineClient> {
+  const engine = (await loadBuilt()) as unknown as Record<string, (...args: unknown[]) => unknown>;
+  return new Proxy({} as EngineClient, {
     get: (_, name) =>
-      name === "then"
-        ? undefined
-        : async (...args: unknown[]) => {
-            const method = engine[name as "turn"] as (...all: unknown[]) => unknown;
-            return method.apply(engine, args);
-          },
+      name === "then" ? undefined : async (...args: unknown[]) => engine[String(name)]?.(...args),
   });
-});
-
-const twoPeople = (): LocalGame => ({
-  id: "here-lautari",
-  game: "lautari",
-  options: "repetition=threefold",
-  seats: [{ name: "Ann" }, { name: "Bo" }],
-  steps: [],
-  memories: [],
-});
-const pace = { botDelay: () => 0, botTime: 10, random: () => 0 };
-
-async function open(game = twoPeople()) {
-  let saved = game;
-  const table = await LocalTable.open(client, game, pace, (kept) => {
-    saved = structuredClone(kept);
-  });
-  const play = async (words: string) => {
-    for (const word of words.split(" ")) await table.play(word);
-  };
-  return { table, play, saved: () => saved };
 }
 
+async function open(options: string, levels: readonly (string | undefined)[], botDelay = 30) {
+  const game = {
+    id: "here",
+    game: "montoncito",
+    options,
+    seats: levels.map((level) => ({ name: "Ana", level })),
+    steps: [],
+    memories: [],
+  };
+  const pace = { botDelay: () => botDelay, botTime: 5, random: makeRandom(3) };
+  return LocalTable.open(await client(), game, pace, () => {});
+}
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((done) => setTimeout(done, 5));
+};
+
 describe("a table of this device", () => {
-  it("ends when somebody resigns, and stays so when it is opened again", async () => {
-    const { table, play, saved } = await open();
-    await play("E3-E4");
-    await table.resign();
-    const over = (one: LocalTable) => one.facts()?.result?.scores;
-    const scores = { over: true, reason: "resignation", places: [1, 2], points: [2, 0] };
-    expect(over(table)).toEqual(scores);
-    expect(table.turn()?.due).toBe("over");
-    expect(table.legal()).toEqual([]);
-    await expect(table.play("E12-E11")).rejects.toThrow();
-    const again = await open(saved());
-    expect(over(again.table)).toEqual(scores);
+  it("takes a choice while a bot still thinks, where all choose at the same time", async () => {
+    const table = await open("players=3 stock=3 mode=parallel", [undefined, "easy", "easy"]);
+    expect(table.turn()?.seats).toEqual([0, 1, 2]);
+    await table.play("wait");
+    await until(() => table.view()?.turnno === 2);
+    expect(table.seat()).toBe(0);
+    table.close();
   });
 
-  it("ends as a draw when a position stands for the third time, unless the options say otherwise", async () => {
-    const around = "E3-E4 E12-E11 E4-E3 E11-E12";
-    const { table, play } = await open();
-    await play(`${around} E3-E4 E12-E11 E4-E3`);
-    expect(table.turn()?.due).toBe("act");
-    await play("E11-E12");
-    expect(table.facts()?.result?.scores).toEqual({
-      over: true,
-      reason: "repetition",
-      places: [1, 1],
-      points: [0.5, 0.5],
-    });
-    const endless = await open({ ...twoPeople(), options: "repetition=none" });
-    await endless.play(`${around} ${around} ${around}`);
-    expect(endless.table.turn()?.due).toBe("act");
+  it("asks one person after the other, and hides what was chosen", async () => {
+    const table = await open("players=2 stock=3 mode=parallel", [undefined, undefined]);
+    await table.play(table.legal()[0] ?? "");
+    expect(table.seat()).toBe(1);
+    expect(table.view()?.sealed).toEqual([true, null]);
+    table.close();
   });
 
-  it("takes back the last action of a person, and with it the count of its position", async () => {
-    const { table, play, saved } = await open();
-    await expect(table.takeBack()).rejects.toThrow("nothing");
-    const around = "E3-E4 E12-E11 E4-E3 E11-E12";
-    await play(`${around} E3-E4 E12-E11 E4-E3`);
-    await table.takeBack();
-    expect(table.turn()).toEqual({ due: "act", seats: [0], since: 6 });
-    expect(saved().steps.length).toBe(6);
-    await play("E4-E3");
-    expect(table.turn()?.due).toBe("act");
-  });
-
-  it("begins from a position, or says what is wrong with it and changes nothing", async () => {
-    const { table, play, saved } = await open();
-    await play("E3-E4");
-    await expect(table.beginFrom("white=S:R4 black=-")).rejects.toThrow();
-    expect(table.turn()?.since).toBe(1);
-    await table.beginFrom("white=P:G7,G8;I:F7 black=P:E13,F13,G13 turn=white");
-    expect(table.turn()).toEqual({ due: "act", seats: [0], since: 0 });
-    await play("F7-A");
-    expect(table.facts()?.result?.scores).toMatchObject({ reason: "formation", points: [2, 0] });
-    const again = await open(saved());
-    expect(again.table.facts()?.stage).toBe("over");
+  it("does not take a second tap for a second move", async () => {
+    const table = await open("players=2 stock=3", [undefined, "easy"]);
+    const [action = ""] = table.legal();
+    const taps = await Promise.allSettled([table.play(action), table.play(action)]);
+    expect(taps.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    table.close();
   });
 });

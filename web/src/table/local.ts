@@ -57,6 +57,7 @@ export class LocalTable implements Table {
   readonly seat;
   readonly #setSeat;
   #since = 0;
+  #round = 0; // the step at which those who are awaited now began to be
   #closed = false;
   #resumed = false;
   #names: string[] = [];
@@ -181,11 +182,12 @@ export class LocalTable implements Table {
   }
 
   // One thing after the other, whatever is tapped meanwhile.
+  // Where several choose at once, the choices of others do not make one's own stale.
   #inTurn(work: (seat: number) => Promise<void>): Promise<void> {
-    const since = this.#since;
+    const round = this.#round;
+    const seat = this.seat();
     const next = this.#work.then(async () => {
-      const seat = this.seat();
-      if (this.#closed || since !== this.#since || seat === undefined)
+      if (this.#closed || round !== this.#round || seat === undefined || seat !== this.seat())
         throw new Refused("STALE", "That turn is over.");
       await work(seat);
     });
@@ -207,6 +209,7 @@ export class LocalTable implements Table {
 
   async #step(step: LocalStep): Promise<void> {
     const events: GameEvent[] = [];
+    const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
     if (!rolls) {
       await this.#apply(step);
@@ -216,6 +219,8 @@ export class LocalTable implements Table {
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
     this.#save(this.game);
+    const { seats } = await this.#table.turn();
+    if (others.length === 0 || others.join() !== seats.join()) this.#round = this.#since;
     await this.#show(events, step.undo ? step.seat : undefined);
     this.#goOn();
   }
@@ -325,7 +330,7 @@ export class LocalTable implements Table {
     if (seat === undefined) return;
     const since = this.#since;
     const shown = this.#shown;
-    this.#work = this.#work.then(async () => {
+    const next = this.#work.then(async () => {
       await shown;
       const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
       const level = this.game.seats[seat]?.level ?? "easy";
@@ -335,6 +340,10 @@ export class LocalTable implements Table {
       if (this.#closed || since !== this.#since) return;
       if (choice) this.game.memories[seat] = choice.memory;
       await this.#step({ seat, word: choice?.action ?? "" });
+    });
+    // Whoever has left does not want to know what became of the bot's thoughts.
+    this.#work = next.catch((error: unknown) => {
+      if (!this.#closed) throw error;
     });
   }
 }

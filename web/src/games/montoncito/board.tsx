@@ -1,0 +1,108 @@
+// The table with everything on it, and the words below it.
+import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { Spots } from "../../board/spots";
+import type { BoardProps } from "../game";
+import { createControl } from "./control";
+import { Fan, Flying, Ghost } from "./overlays";
+import { Panel } from "./panel";
+import { Others, type TableProps } from "./seats";
+import { spotsOf } from "./spots";
+import { Fits, Own, Shared } from "./table";
+
+const rim = 1.6;
+
+function Table(props: TableProps): JSX.Element {
+  const { control } = props;
+  const t = props.around.texts;
+  const spots = createMemo(() => spotsOf(t, props.view, control));
+  const size = () => ({
+    width: control.layout().width + 2 * rim,
+    height: control.layout().height + 2 * rim,
+  });
+  return (
+    <>
+      <svg
+        viewBox={`${-rim} ${-rim} ${size().width} ${size().height}`}
+        class="mo-svg"
+        style={{
+          "--mo-ratio": String(size().width / size().height),
+          "--mo-least": control.layout().wide ? "34rem" : "19rem",
+        }}
+        role="presentation"
+        onPointerDown={(event) => {
+          const spot = (event.target as Element).closest("[data-spot]");
+          control.press(spot?.getAttribute("data-spot") ?? undefined);
+        }}
+        onPointerUp={(event) => {
+          if (!(event.target as Element).closest("[data-spot]")) control.miss();
+        }}
+        onPointerMove={(event) => {
+          const inverse = event.currentTarget.getScreenCTM()?.inverse();
+          if (!inverse || event.buttons !== 1) return;
+          const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse);
+          control.carry(x, y);
+        }}
+      >
+        <rect class="mo-felt" x={-rim} y={-rim} {...size()} rx={3} aria-hidden="true" />
+        <Others {...props} />
+        <Shared {...props} />
+        <Own {...props} />
+        <Fits {...props} />
+        <Ghost {...props} />
+        <Flying {...props} />
+        <Spots
+          spots={spots}
+          label={t("montoncito.board")}
+          pick={control.tap}
+          drag={control.drag}
+          look={control.setPointed}
+          leave={() => control.setPointed(undefined)}
+        />
+        <Fan {...props} />
+      </svg>
+      <Panel {...props} />
+    </>
+  );
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  // Wide where there is room beside the list of players, or where the screen is low.
+  const broad = matchMedia(
+    "(min-width: 64rem), (max-width: 52rem) and (min-width: 35rem) and (min-aspect-ratio: 5/4)",
+  );
+  const [wide, setWide] = createSignal(broad.matches);
+  const control = createControl(props.table, props.around, wide);
+  // These keys work wherever the focus is, except where one writes.
+  const keys: Readonly<Record<string, () => void>> = {
+    r: () => control.tap("deck"),
+    u: control.undo,
+    f: () => void control.fanOut(control.pointed()),
+    Escape: control.back,
+  };
+  const key = (event: KeyboardEvent): void => {
+    const target = event.target as Element | null;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!target?.closest("input, select, textarea")) keys[event.key]?.();
+  };
+  // After the spot under the pointer has had its say.
+  const release = (): void => void setTimeout(() => control.press(undefined));
+  const listeners = { keydown: key, pointerup: release, pointercancel: release };
+  const turned = (): void => void setWide(broad.matches);
+  onMount(() => {
+    broad.addEventListener("change", turned);
+    for (const [type, listener] of Object.entries(listeners))
+      document.addEventListener(type, listener as EventListener);
+  });
+  onCleanup(() => {
+    broad.removeEventListener("change", turned);
+    for (const [type, listener] of Object.entries(listeners))
+      document.removeEventListener(type, listener as EventListener);
+  });
+  return (
+    <div class="square montoncito">
+      <Show when={control.view()}>
+        {(view) => <Table view={view()} control={control} around={props.around} />}
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { GameCard } from "../game";
+import { Picture } from "./picture";
+import "./style.css";
+
+const card: GameCard = { Picture, players: [2, 8], minutes: [10, 40] };
+
+export default card;

@@ -1,0 +1,71 @@
+// Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back, a
+// card that is held.
+import { createMemo, createSignal } from "solid-js";
+import type { Happening, Table } from "../../table/table";
+import type { Texts } from "../../texts/texts";
+import type { MontoncitoView } from "./view";
+
+export function seatName(table: Table, t: Texts, seat: number): string {
+  const at = table.facts()?.seats[seat];
+  if (at?.kind === "human" && at.player) return at.player.name;
+  return t("montoncito.seat", { number: seat + 1 });
+}
+
+// Several people at one device do not see each other's hands: whoever is next uncovers the own one.
+export function createSharing(
+  table: Table,
+  view: () => MontoncitoView | undefined,
+  mayAct: () => boolean,
+) {
+  const [shownTo, setShownTo] = createSignal<number>();
+  const people = () => table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
+  const covered = createMemo(
+    () =>
+      table.where === "here" &&
+      people() > 1 &&
+      view()?.stage !== "over" &&
+      view()?.observer !== shownTo(),
+  );
+  const handsOver = createMemo(() => covered() && mayAct());
+  return {
+    covered,
+    handsOver,
+    ready(): void {
+      if (handsOver()) setShownTo(table.seat());
+    },
+  };
+}
+
+// Own plays can be taken back until something is revealed: a draw, a stock card, a discard.
+export function createTaking(table: Table) {
+  const [plays, setPlays] = createSignal(0);
+  return {
+    plays,
+    count({ events, undone, view }: Happening): void {
+      const [first] = events;
+      const own = first?.type === "played" && first.seat === table.seat();
+      const open = own && first.from !== "stock" && view.mode === "turns" && view.stage !== "over";
+      if (undone !== undefined) setPlays((count) => Math.max(0, count - 1));
+      else if (open) setPlays((count) => count + 1);
+      else if (events.length > 0) setPlays(0);
+    },
+  };
+}
+
+// A card that is held down, and carried when the pointer moves.
+export function createHolding(movable: (spot: string) => boolean) {
+  const [pressed, setPressed] = createSignal<string>();
+  const [carried, setCarried] = createSignal<{ spot: string; x: number; y: number }>();
+  return {
+    pressed,
+    carried,
+    press(spot: string | undefined): void {
+      setPressed(spot !== undefined && movable(spot) ? spot : undefined);
+      setCarried(undefined);
+    },
+    carry(x: number, y: number): void {
+      const spot = pressed();
+      if (spot) setCarried({ spot, x, y });
+    },
+  };
+}

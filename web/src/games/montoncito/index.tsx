@@ -1,0 +1,36 @@
+// Montoncito for the page.
+import type { GameUi } from "../game";
+import { Board } from "./board";
+import card from "./card";
+import { movesOf } from "./choices";
+import "./panel.css";
+import "./style.css";
+import type { MontoncitoView } from "./view";
+import { describe } from "./words";
+
+const fields = [
+  { key: "stock", values: ["15", "20", "25"], standard: "20" },
+  { key: "jokers", values: ["0", "1", "2", "3", "4"], standard: "4" },
+  { key: "recycle", values: ["shuffle", "none"], standard: "shuffle" },
+  { key: "mode", values: ["turns", "parallel"], standard: "turns" },
+];
+
+const montoncito: GameUi = {
+  id: "montoncito",
+  Board,
+  ...card,
+  seatNames: (players) => Array.from({ length: players }, (_, i) => String(i + 1)),
+  options: (seats, chosen) =>
+    [
+      `players=${seats.length}`,
+      ...fields.map(({ key, standard }) => `${key}=${chosen[key] ?? standard}`),
+    ].join(" "),
+  fields,
+  seatClass: (name) => `montoncito-seat montoncito-${name}`,
+  describe: (event, view, texts, nameOf) =>
+    describe(event, view as unknown as MontoncitoView, texts, nameOf),
+  actionWords: (action, view, texts) =>
+    movesOf(view as unknown as MontoncitoView, [action], texts)[0]?.label,
+};
+
+export default montoncito;

@@ -1,0 +1,182 @@
+// Below the table, in words: the next step, what can be done besides, and everything to look up.
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { cardAt } from "./reasons";
+import type { TableProps } from "./seats";
+import { discardCount, patienceLeft } from "./view";
+import { cardName, cardsName } from "./words";
+
+const key = (name: string): string => `montoncito.${name}`;
+
+function stepText(props: TableProps): string {
+  const t = props.around.texts;
+  const { control, view } = props;
+  const chosen = control.carried()?.spot ?? control.chosen();
+  const card = chosen && cardAt(view, control.me(), chosen);
+  if (view.stage === "over") return t(key("step.over"));
+  if (control.handsOver())
+    return t(key("step.ready"), { name: control.nameOf(view.observer ?? 0) });
+  if (control.asked()) return t(key("step.sure"));
+  if (control.draws()) return t(key("step.draw"));
+  if (control.moves().length === 0) return t(key(control.sealed() ? "step.waitFor" : "step.wait"));
+  if (card) return t(key("step.where"), { card: cardName(t, card) });
+  if (control.ends()) return t(key("step.end"));
+  if (control.sealed()) return t(key("step.change"));
+  if (view.mode === "parallel") return t(key("step.chooseParallel"), { round: view.turnno });
+  return t(key(control.moves().some(({ verb }) => verb === "play") ? "step.choose" : "step.none"));
+}
+
+function Buttons(props: TableProps): JSX.Element {
+  const t = props.around.texts;
+  const { control } = props;
+  const begun = () => control.chosen() !== undefined || control.asked() !== undefined;
+  return (
+    <div class="mo-actions">
+      <Show when={control.asked()}>
+        {(move) => (
+          <button type="button" class="main" onClick={() => control.play(move())}>
+            {t(key("do"))}
+          </button>
+        )}
+      </Show>
+      <Show when={control.handsOver()}>
+        <button type="button" class="main" onClick={control.ready}>
+          {t(key("ready"), { name: control.nameOf(props.view.observer ?? 0) })}
+        </button>
+      </Show>
+      <For each={["draw", "end", "wait"] as const}>
+        {(verb) => (
+          <Show when={control.moves().find((move) => move.verb === verb)}>
+            {(move) => (
+              <button type="button" onClick={() => control.play(move())}>
+                {t(key(verb === "wait" ? "waitWord" : verb))}
+              </button>
+            )}
+          </Show>
+        )}
+      </For>
+      <Show when={begun()}>
+        <button type="button" onClick={control.back}>
+          {t(key("back"))}
+        </button>
+      </Show>
+      <Show when={control.undoes()}>
+        <button type="button" onClick={control.undo}>
+          {t(key("undo"))}
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+function Leftovers(props: TableProps): JSX.Element {
+  const t = props.around.texts;
+  // At the end everything is shown.
+  const hand = (seat: number): string => {
+    const { count = 0, cards = null } = props.view.hands[seat] ?? {};
+    const known = props.view.stage === "over" && cards && cards.length > 0;
+    return known ? `${count} (${cardsName(t, cards)})` : String(count);
+  };
+  const columns = ["seat", "stock", "hand", "discards"];
+  return (
+    <details open={props.view.stage === "over"}>
+      <summary>{t(key("left.title"))}</summary>
+      <table class="mo-left">
+        <thead>
+          <tr>
+            <For each={columns}>{(name) => <th scope="col">{t(key(`left.${name}`))}</th>}</For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={Array.from({ length: props.view.players }, (_, seat) => seat)}>
+            {(seat) => (
+              <tr>
+                <th scope="row">{props.control.nameOf(seat)}</th>
+                <td>{props.view.stocks[seat]?.count}</td>
+                <td>{hand(seat)}</td>
+                <td>{discardCount(props.view, seat)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Moves(props: TableProps): JSX.Element {
+  const { control } = props;
+  return (
+    <details>
+      <summary>{props.around.texts(key("moves"), { count: control.moves().length })}</summary>
+      <ul class="mo-list">
+        <For each={control.moves()}>
+          {(move) => (
+            <li>
+              <button type="button" onClick={() => control.decide(move)}>
+                {move.label}
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </details>
+  );
+}
+
+function Legend(props: TableProps): JSX.Element {
+  const lines = ["goal", "piles", "fits", "wild", "turn", "draw", "stall", "parallel"];
+  return (
+    <details>
+      <summary>{props.around.texts(key("legend"))}</summary>
+      <ul>
+        <For each={lines}>
+          {(line) => (
+            <li>{props.around.texts(key(`legend.${line}`), { rounds: props.view.noprogress })}</li>
+          )}
+        </For>
+      </ul>
+    </details>
+  );
+}
+
+export function Panel(props: TableProps): JSX.Element {
+  const t = props.around.texts;
+  // While an own card is on its way the words stay: they are true again when it has come to rest.
+  const step = createMemo((last: string): string => {
+    const { moves, mine, handsOver } = props.control;
+    const between = moves().length === 0 && mine() && !handsOver() && props.view.stage !== "over";
+    return between && last ? last : stepText(props);
+  }, "");
+  const preview = () => props.control.previewed()?.label;
+  const number = () =>
+    props.view.mode === "parallel"
+      ? t(key("roundNumber"), {
+          number: props.view.turnno,
+          name: props.control.nameOf(props.view.turn),
+        })
+      : t(key("turnNumber"), { number: props.view.turnno });
+  // Said only when the end comes near.
+  const patience = () => {
+    const { turnno, laststock } = props.view;
+    const left = patienceLeft(props.view);
+    return left < (props.view.noprogress * props.view.players) / 2
+      ? t(key("patience"), { turns: turnno - laststock, left })
+      : "";
+  };
+  return (
+    <div class="mo-panel">
+      <div class="mo-now">
+        <div class="mo-words">
+          <p class="mo-step" aria-live="polite">
+            {step()}
+          </p>
+          <p class="soft mo-preview">{preview() || patience() || number()}</p>
+        </div>
+        <Buttons {...props} />
+      </div>
+      <Moves {...props} />
+      <Leftovers {...props} />
+      <Legend {...props} />
+    </div>
+  );
+}

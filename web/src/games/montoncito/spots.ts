@@ -1,0 +1,133 @@
+// Everything on the table that can be pointed at, with its name for those who listen.
+import type { Spot } from "../../board/spots";
+import type { Texts } from "../../texts/texts";
+import type { Control } from "./control";
+import { type Box, columnOf, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
+import { type MontoncitoView, needOf, piles } from "./view";
+import { cardName, cardsName, standsFor } from "./words";
+
+type Named = readonly [id: string, box: Box, name: string];
+
+const key = (name: string): string => `montoncito.${name}`;
+const grown = (box: Box, by: number): Box => ({
+  x: box.x - by,
+  y: box.y - by,
+  width: box.width + 2 * by,
+  height: box.height + 2 * by,
+});
+
+function pileCards(t: Texts, cards: readonly number[] | undefined): string {
+  if (!cards || cards.length === 0) return t(key("spot.none"));
+  return t(key("spot.top"), { cards: cardsName(t, [...cards].reverse()) });
+}
+
+function sharedSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
+  const { deck, done, build, wait } = control.layout();
+  const built = piles.map((pile): Named => {
+    const cards = view.build[pile] ?? [];
+    const words = {
+      pile: pile + 1,
+      cards: cards.map((card, i) => standsFor(t, card, i + 1)).join(", "),
+      need: needOf(view, pile),
+    };
+    const name = t(key(cards.length ? "spot.build" : "spot.buildEmpty"), words);
+    return [`b${pile}`, build[pile] ?? deck, name];
+  });
+  const drawn = t(key(control.draws() ? "spot.deckDraw" : "spot.deck"), { count: view.draw });
+  const finished = t(key("spot.done"), { count: view.completed?.length ?? 0 });
+  const waiting: Named[] = control.waits() ? [["wait", wait, t(key("does.wait"))]] : [];
+  return [["deck", deck, drawn], ...built, ["done", done, finished], ...waiting];
+}
+
+function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
+  const layout = control.layout();
+  const { me } = layout;
+  const stock = view.stocks[me];
+  const stockWords = {
+    card: stock?.top ? cardName(t, stock.top) : t(key("spot.none")),
+    count: stock?.count ?? 0,
+  };
+  const spots: Named[] = [];
+  const hand = control.covered() ? [] : (view.hands[me]?.cards ?? []);
+  const boxes = handBoxes(layout, hand.length);
+  hand.forEach((card, i) => {
+    const box = boxes[i] && liftedBox(boxes[i], control.chosen() === `h${i}`);
+    if (box) spots.push([`h${i}`, box, t(key("spot.hand"), { card: cardName(t, card) })]);
+  });
+  const [first, , , , last] = layout.hand;
+  const across: Box = {
+    ...layout.stock,
+    ...first,
+    width: (last?.x ?? 0) - (first?.x ?? 0) + (last?.width ?? 0),
+  };
+  if (control.handsOver())
+    spots.push(["ready", across, t(key("ready"), { name: control.nameOf(view.observer ?? 0) })]);
+  else if (control.ends() && hand.length === 0) spots.push(["end", across, t(key("does.end"))]);
+  spots.push(["s", layout.stock, t(key("spot.stock"), stockWords)]);
+  for (const pile of piles) {
+    const words = { pile: pile + 1, cards: pileCards(t, view.discards[me]?.[pile]) };
+    spots.push([`d${pile}`, layout.discards[pile] ?? layout.stock, t(key("spot.discard"), words)]);
+  }
+  return spots;
+}
+
+function otherSpots(t: Texts, view: MontoncitoView, boxes: SeatBoxes, name: string): Named[] {
+  const { seat } = boxes;
+  const stock = view.stocks[seat];
+  const words = {
+    name,
+    card: stock?.top ? cardName(t, stock.top) : t(key("spot.none")),
+    count: stock?.count ?? 0,
+    hand: view.hands[seat]?.count ?? 0,
+  };
+  const theirs = t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
+  return [
+    [`o${seat}:s`, boxes.stock, theirs],
+    ...piles.map((pile): Named => {
+      const cards = pileCards(t, view.discards[seat]?.[pile]);
+      const label = t(key("spot.theirDiscard"), { name, pile: pile + 1, cards });
+      return [`o${seat}:${pile}`, boxes.discards[pile] ?? boxes.stock, label];
+    }),
+  ];
+}
+
+// What pointing at it now leads to.
+function leadsTo(t: Texts, control: Control, id: string, spot: string): string {
+  const target = control.through(control.chosen()).find(({ to }) => to === id);
+  if (target) return t(key("spot.target"), { spot, what: target.label });
+  const all = control.through(id).filter(({ verb }) => verb === "play" || verb === "discard");
+  const plays = all.filter(({ verb }) => verb === "play");
+  const [only] = plays;
+  if (all.length === 0) return spot;
+  if (!only) return t(key("spot.mayDiscard"), { spot });
+  if (plays.length === 1) return t(key("spot.can"), { spot, what: only.label });
+  const fitting = plays.map(({ to }) => Number(to.slice(1)) + 1).join(", ");
+  return t(key("spot.canMany"), { spot, piles: fitting });
+}
+
+export function spotsOf(t: Texts, view: MontoncitoView, control: Control): Spot[] {
+  const layout = control.layout();
+  const all = [
+    ...ownSpots(t, view, control),
+    ...sharedSpots(t, view, control),
+    ...layout.others.flatMap((boxes) => otherSpots(t, view, boxes, control.nameOf(boxes.seat))),
+  ];
+  const targets = control.targets();
+  const sure = control.asked();
+  return all.map(([id, box, name]) => {
+    const { x, y, width, height } = id.startsWith("o") ? columnOf(box) : grown(box, 0.7);
+    const begins = control.through(id).length > 0;
+    const able = id === "ready" || targets.has(id) || begins;
+    const on = (control.carried()?.spot ?? control.chosen()) === id || sure?.to === id;
+    return {
+      id,
+      x: x + width / 2,
+      y: y + height / 2,
+      width,
+      height,
+      name: leadsTo(t, control, id, name),
+      able,
+      on,
+    };
+  });
+}
