@@ -68,6 +68,7 @@ function Watching(props: Opened): JSX.Element {
     announce,
     explain: () => {},
     cue,
+    covers: () => {},
     told,
     staged: setStage,
   };
