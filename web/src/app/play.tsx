@@ -24,7 +24,38 @@ import "./play.css";
 
 const kept = 200; // lines of history
 
-export function Play(props: { table: Table; again(): void; leave(): void }): JSX.Element {
+// A game of this device can be put into a file and fetched from one.
+interface Files {
+  save(): void;
+  load(file: File): Promise<void>;
+}
+
+function FileButtons(props: { files: Files }): JSX.Element {
+  let input: HTMLInputElement | undefined;
+  const chosen = (): void => {
+    const file = input?.files?.[0];
+    if (input) input.value = "";
+    if (file) void props.files.load(file);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => props.files.save()}>
+        {t("play.save")}
+      </button>
+      <button type="button" onClick={() => input?.click()}>
+        {t("play.load")}
+      </button>
+      <input ref={input} type="file" accept=".json,application/json" hidden onChange={chosen} />
+    </>
+  );
+}
+
+export function Play(props: {
+  table: Table;
+  again(): void;
+  leave(): void;
+  files?: Files;
+}): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
   const [history, setHistory] = createSignal<readonly string[]>([]);
@@ -124,6 +155,11 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
             <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
               {t("play.resume")}
             </button>
+            <Show when={props.table.where === "here"}>
+              <button type="button" onClick={props.again}>
+                {t("play.newGame")}
+              </button>
+            </Show>
           </Show>
           <Show when={props.table.hint && facts()?.stage === "playing"}>
             <button
@@ -152,6 +188,7 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
               </button>
             </Show>
           </Show>
+          <Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>
         </section>
         <Show when={props.table.where === "server"}>
           <Chat table={props.table} />

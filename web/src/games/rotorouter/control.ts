@@ -187,7 +187,9 @@ export function createControl({ table, around }: BoardProps) {
     if (what === "turn") return (offers().lays.get(aim() ?? "")?.length ?? 0) > 1;
     if (what === "token") return sources().length > 0;
     if (what === "fix") return offers().fixes.size > 0;
-    if (what === "undo") return acts() && (show.undos() ?? 1) > 0;
+    // Who comes in the middle of a turn does not know; the table does.
+    const steps = show.undos() ?? (view()?.phase === "free" ? 1 : 0);
+    if (what === "undo") return acts() && steps > 0;
     if (what === "end") return plain.has("end") || plain.has("hold");
     return plain.has(what);
   };

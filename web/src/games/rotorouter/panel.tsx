@@ -89,11 +89,9 @@ function Buttons(props: PanelProps): JSX.Element {
   const button = (doing: () => Doing): JSX.Element => (
     <button
       type="button"
-      class={`rr-do-${doing().what}`}
-      classList={{
-        main: doing().main === true && control.can(doing().what),
-        "rr-wide": doing().wide === true,
-      }}
+      class={`rr-do-${doing().what}${doing().wide ? " rr-wide" : ""}${
+        doing().main && control.can(doing().what) ? " main" : ""
+      }`}
       aria-disabled={!control.can(doing().what)}
       aria-keyshortcuts={doing().key || undefined}
       title={doing().key ? t("rotorouter.key", { key: doing().key }) : undefined}
