@@ -11,14 +11,16 @@ import {
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
-import { homeCell, type Lay, offersOf, seatColour } from "./choices";
-import { type Cell, type RotoView, tileOf, turnsOf } from "./geometry";
+import { homeCell, offersOf, seatColour } from "./choices";
+import { type Cell, type RotoView, tileOf } from "./geometry";
+import { createGhost } from "./ghost";
 import { whyNotCell, whyNotDo } from "./reasons";
 
 const autoDrawDelay = 550; // milliseconds
 
 export function createControl({ table, around }: BoardProps) {
   const t = around.texts;
+  const paused = () => table.facts()?.paused === true;
   const seats = () => table.facts()?.seats ?? [];
   const isBot = (seat: number): boolean => {
     const at = seats()[seat];
@@ -30,7 +32,6 @@ export function createControl({ table, around }: BoardProps) {
   const [pending, setPending] = createSignal(false);
   const [pointed, setPointed] = createSignal<Cell>();
   const [picked, setPicked] = createSignal<{ since: number | undefined; cell: Cell }>();
-  const [wish, setWish] = createSignal(0); // quarter turns of the ghost, of any number
   const [hiddenIn, setHiddenIn] = createSignal<number>(); // the turn in which tokens are hidden
   const [foresees, setForesees] = createSignal(false); // somebody looks at Apply
   let early: Cell | undefined; // tapped while something was still being shown
@@ -83,7 +84,11 @@ export function createControl({ table, around }: BoardProps) {
     if (pending()) return;
     setPending(true);
     try {
-      for (const action of actions) await (action === "undo" ? table.undo() : table.play(action));
+      for (const action of actions) {
+        if (action === "undo") await table.undo();
+        else if (action === "resume") await table.resume();
+        else await table.play(action);
+      }
     } catch (refused) {
       around.explain(refused instanceof Error ? refused.message : String(refused));
     } finally {
@@ -91,41 +96,16 @@ export function createControl({ table, around }: BoardProps) {
     }
   };
 
-  // The ghost: of what may be laid here, what comes next in the direction that was wished.
-  const ghostAt = (cell: Cell): { lay: Lay; quarter: number } | undefined => {
-    const lays = offers().lays.get(cell);
-    if (!lays?.[0]) return undefined;
-    const turns = turnsOf(lays[0].shape);
-    for (let quarter = wish(); quarter < wish() + 4; ++quarter) {
-      const lay = lays.find(({ rot }) => rot === ((quarter % turns) + turns) % turns);
-      if (lay) return { lay, quarter };
-    }
-    return undefined;
-  };
   const aim = (): Cell | undefined => {
     if (pinned() !== undefined) return pinned();
     return offers().lays.has(pointed() ?? "") ? pointed() : undefined;
   };
-  const ghost = createMemo(() => {
-    const cell = aim();
-    return cell === undefined ? undefined : ghostAt(cell);
-  });
+  const { ghost, ghostAt, turnGhost, setWish } = createGhost(() => offers().lays, aim);
   const turn = (by: 1 | -1): void => {
-    const now = ghost();
-    if (!now) {
-      if (!stage.busy()) explainDo("confirm");
-      return;
-    }
-    const { lay } = now;
-    const lays = offers().lays.get(lay.cell) ?? [];
-    if (lays.length === 1) {
-      around.explain(t(lay.shape === "X" ? "rotorouter.why.cross" : "rotorouter.why.oneWay"));
-      return;
-    }
-    const turns = turnsOf(lay.shape);
-    let quarter = now.quarter + by;
-    while (!lays.some(({ rot }) => rot === ((quarter % turns) + turns) % turns)) quarter += by;
-    setWish(quarter);
+    const lay = ghost()?.lay;
+    if (turnGhost(by) || stage.busy()) return;
+    if (!lay) explainDo("confirm");
+    else around.explain(t(lay.shape === "X" ? "rotorouter.why.cross" : "rotorouter.why.oneWay"));
   };
   const confirm = (): void => {
     const lay = pinned() === undefined ? undefined : ghost()?.lay;
@@ -183,6 +163,7 @@ export function createControl({ table, around }: BoardProps) {
   // The buttons, by their names.
   const can = (what: string): boolean => {
     const { plain } = offers();
+    if (what === "resume") return paused() && idle();
     if (what === "confirm") return pinned() !== undefined && ghost() !== undefined;
     if (what === "turn") return (offers().lays.get(aim() ?? "")?.length ?? 0) > 1;
     if (what === "token") return sources().length > 0;
@@ -227,6 +208,7 @@ export function createControl({ table, around }: BoardProps) {
     view,
     mine,
     idle,
+    paused,
     acts,
     offers,
     pinned,

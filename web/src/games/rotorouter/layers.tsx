@@ -142,10 +142,13 @@ export function Tokens(props: Props): JSX.Element {
 export function Glows(props: Props): JSX.Element {
   const { control } = props;
   const own = () => control.show.last().get(props.view.turn ?? -1);
+  // Empty cells that may be built on; what lies on the others stays plain to see.
+  const open = () => [...control.offers().lays.keys()].filter((cell) => !props.view.tiles[cell]);
   const walled = () =>
     props.view.phase !== "over" && ["fixcorner", "fixdead"].includes(props.view.phase);
   return (
     <g>
+      <For each={open()}>{(cell) => <Square cell={cell} class="rr-open" />}</For>
       <For each={control.show.recent()}>{(cell) => <Square cell={cell} class="rr-recent" />}</For>
       <Show when={own()}>{(cell) => <Square cell={cell()} class="rr-last" />}</Show>
       <Show when={walled()}>

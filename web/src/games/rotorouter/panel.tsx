@@ -29,8 +29,8 @@ function Now(props: PanelProps): JSX.Element {
         </Show>
         <figcaption>{kind() ? kindName(t, kind() ?? "S") : t("rotorouter.noCard")}</figcaption>
       </figure>
-      <p class="rr-say" aria-live="polite">
-        <strong classList={{ "rr-warns": step().warns }}>
+      <p class="rr-say">
+        <strong aria-live="polite" classList={{ "rr-warns": step().warns }}>
           {step().warns ? "⚠ " : ""}
           {step().text}
         </strong>{" "}
@@ -66,6 +66,7 @@ function Buttons(props: PanelProps): JSX.Element {
       main: true,
       wide: true,
     });
+    if (control.paused()) return at("resume", "resume", "");
     switch (props.view.phase) {
       case "fixcorner":
         return at("fix", "fixcorner", "");

@@ -62,38 +62,39 @@ function Standings(props: PanelProps): JSX.Element {
   const ranked = createMemo(() =>
     props.view.seats
       .map((seat, i) => ({ ...seat, name: props.control.nameOf(i) }))
-      .filter(({ place }) => place !== null)
       .sort((a, b) => (a.place ?? 9) - (b.place ?? 9)),
   );
+  // Its room is kept before anybody has scored, so that nothing moves.
   return (
-    <Show when={ranked().length > 0}>
-      <table class="rr-table">
-        <caption>{t("rotorouter.standings")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("rotorouter.col.place")}</th>
-            <th scope="col">{t("rotorouter.col.colour")}</th>
-            <th scope="col">{t("rotorouter.col.player")}</th>
-            <th scope="col">{t("rotorouter.col.score")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={ranked()}>
-            {(seat) => (
-              <tr classList={{ "rr-first": seat.place === 1 }}>
-                <td>{seat.label}</td>
-                <td>
-                  <Badge colour={seat.colour} />
-                  {t(`colour.${seat.colour}`)}
-                </td>
-                <td>{seat.name}</td>
-                <td>{seat.scored}/3</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-    </Show>
+    <table
+      class="rr-table"
+      classList={{ "rr-none": ranked().every(({ place }) => place === null) }}
+    >
+      <caption>{t("rotorouter.standings")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("rotorouter.col.place")}</th>
+          <th scope="col">{t("rotorouter.col.colour")}</th>
+          <th scope="col">{t("rotorouter.col.player")}</th>
+          <th scope="col">{t("rotorouter.col.score")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={ranked()}>
+          {(seat) => (
+            <tr classList={{ "rr-first": seat.place === 1 }}>
+              <td>{seat.label}</td>
+              <td>
+                <Badge colour={seat.colour} />
+                {t(`colour.${seat.colour}`)}
+              </td>
+              <td>{seat.name}</td>
+              <td>{seat.scored}/3</td>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
   );
 }
 

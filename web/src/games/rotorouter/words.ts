@@ -56,6 +56,7 @@ export function stepOf(
   const kind = handOf(view);
   const card = kind ? kindName(t, kind) : "";
   if (view.phase === "over") return step("over");
+  if (control.paused()) return step("paused");
   if (view.forced && (view.phase === "draw" || view.phase === "drawing"))
     return step("forcedDraw", true);
   if (view.phase === "fixcorner") return step("fixcorner", true);
@@ -64,7 +65,7 @@ export function stepOf(
   if (view.phase === "fixdead") return step("fixdead");
   if (view.phase === "draw" || view.phase === "drawing") return step("draw");
   if (view.phase === "card") {
-    if (control.pinned() !== undefined) return step("confirm", view.forced);
+    if (control.pinned() !== undefined) return step("confirm");
     if (view.forced) return step("forced", true, { card });
     return step(view.playable ? "card" : "noPlay", false, { card });
   }
