@@ -122,11 +122,11 @@ function Buttons(props: PanelProps): JSX.Element {
       type="button"
       aria-disabled={!control.can("turn")}
       aria-keyshortcuts={key}
-      aria-label={t(by > 0 ? "rotorouter.button.right" : "rotorouter.button.left")}
       title={t("rotorouter.key", { key })}
       onClick={() => control.turn(by)}
     >
-      <span aria-hidden="true">{by > 0 ? "⟳ E" : "⟲ Q"}</span>
+      <span aria-hidden="true">{by > 0 ? "⟳" : "⟲"}</span> {key}
+      <span class="aloud">{t(by > 0 ? "rotorouter.button.right" : "rotorouter.button.left")}</span>
     </button>
   );
   return (

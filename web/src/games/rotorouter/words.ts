@@ -76,15 +76,14 @@ export function stepOf(
 
 // Of what is looked at: what it would do, or why not.
 export function detailOf(t: Texts, view: RotoView, control: Control): string {
-  const cell = control.pinned() ?? control.pointed();
-  if (control.foresees() && control.can("apply")) return t("rotorouter.do.apply");
   const looked = control.pointed();
-  if (control.acts() && looked && control.able(looked))
-    return doing(t, view, control, looked) ?? "";
-  if (control.acts() && cell && control.able(cell)) return doing(t, view, control, cell) ?? "";
-  if (control.acts() && looked && view.phase === "card")
-    return whyNotCell(t, view, looked, { mine: true, name: "" });
-  if (control.show.notice()) return control.show.notice();
   const kind = handOf(view);
+  if (control.foresees() && control.can("apply")) return t("rotorouter.do.apply");
+  if (control.acts() && looked && !control.able(looked) && view.phase === "card")
+    return whyNotCell(t, view, looked, { mine: true, name: "" });
+  const cell = looked && control.able(looked) ? looked : control.pinned();
+  const what = control.acts() && cell ? doing(t, view, control, cell) : undefined;
+  if (what !== undefined) return what;
+  if (control.show.notice()) return control.show.notice();
   return kind && view.phase === "card" ? t(`rotorouter.means.${kind}`) : "";
 }
