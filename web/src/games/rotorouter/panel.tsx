@@ -14,6 +14,13 @@ export interface PanelProps {
   around: Surroundings;
 }
 
+// Centred words: other words are others, and not the same ones moved.
+const Fresh = (props: { text: string }): JSX.Element => (
+  <Show when={props.text} keyed>
+    {(text) => <span>{text}</span>}
+  </Show>
+);
+
 function Now(props: PanelProps): JSX.Element {
   const t = props.around.texts;
   const step = createMemo(() => stepOf(t, props.view, props.control));
@@ -27,19 +34,22 @@ function Now(props: PanelProps): JSX.Element {
         <Show when={kind()} fallback={<span class="rr-card rr-slot" aria-hidden="true" />}>
           {(held) => <CardArt kind={held()} colour={seatColour(props.view, props.view.turn)} />}
         </Show>
-        <figcaption>{kind() ? kindName(t, kind() ?? "S") : t("rotorouter.noCard")}</figcaption>
+        <figcaption>
+          <Fresh text={kind() ? kindName(t, kind() ?? "S") : t("rotorouter.noCard")} />
+        </figcaption>
       </figure>
       <p class="rr-say">
         <strong aria-live="polite" classList={{ "rr-warns": step().warns }}>
-          {step().warns ? "⚠ " : ""}
-          {step().text}
+          {(step().warns ? "⚠ " : "") + step().text}
         </strong>{" "}
         <span>{detailOf(t, props.view, props.control)}</span>
       </p>
       <Show when={props.view.die}>
         <figure>
           <DieArt face={face()} rolling={rolling() !== undefined} />
-          <figcaption>{faceWords()}</figcaption>
+          <figcaption>
+            <Fresh text={faceWords()} />
+          </figcaption>
         </figure>
       </Show>
     </div>
@@ -102,7 +112,7 @@ function Buttons(props: PanelProps): JSX.Element {
       onFocus={() => control.setForesees(doing().what === "apply")}
       onBlur={() => control.setForesees(false)}
     >
-      {doing().words}
+      <Fresh text={doing().words} />
     </button>
   );
   const plain = (what: string, key: string, wide = false) =>
@@ -147,7 +157,7 @@ function Buttons(props: PanelProps): JSX.Element {
         title={t("rotorouter.key", { key: control.hidden() ? "U" : "H" })}
         onClick={() => control.hide(!control.hidden())}
       >
-        {t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")}
+        <Fresh text={t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")} />
       </button>
       {plain("end", "F", true)}
     </div>
@@ -160,8 +170,7 @@ function Counters(props: PanelProps): JSX.Element {
   const seat = () => props.view.turn ?? 0;
   const tag = (key: string, count: () => number): JSX.Element => (
     <span classList={{ "rr-full": count() === 3 }}>
-      {count() === 3 ? "⚠ " : ""}
-      {t(`rotorouter.${key}`, { count: count() })}
+      {(count() === 3 ? "⚠ " : "") + t(`rotorouter.${key}`, { count: count() })}
     </span>
   );
   return (
