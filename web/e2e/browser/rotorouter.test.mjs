@@ -35,7 +35,8 @@ async function see(page) {
       const on = document.querySelector('.spot.on')?.dataset.spot ?? null;
       const focus = document.activeElement?.getAttribute('data-spot') ?? null;
       const step = document.querySelector('.rr-say').textContent;
-      return { over, spots, buttons, on, focus, step };
+      const turns = document.querySelector('[aria-keyshortcuts="Q"]:not([aria-disabled="true"])') !== null;
+      return { over, spots, buttons, on, focus, step, turns };
     },
     undefined,
     { timeout: 30_000, polling: 15 },
@@ -93,7 +94,7 @@ async function byKeyboard(page, seen, choose) {
   const { press, spot } = wish({ ...seen, spots: seen.spots.slice(0, 12) }, choose);
   if (press === 'fix' || press === 'resume' || press === 'skipfix') return page.locator(`.rr-do-${press}`).press('Enter');
   if (press && press !== 'confirm') return page.keyboard.press(keys[press]);
-  if (press && choose(2)) await page.keyboard.press(choose(4) > 1 ? 'e' : 'q');
+  if (press && seen.turns && choose(2)) await page.keyboard.press(choose(4) > 1 ? 'e' : 'q');
   const wanted = press ? seen.on : spot.id;
   for (let i = 0; i <= seen.spots.length; ++i) {
     if ((await page.evaluate(() => document.activeElement?.getAttribute('data-spot'))) === wanted) return page.keyboard.press('Enter');

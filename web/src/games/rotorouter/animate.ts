@@ -187,6 +187,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
     },
     async play(scene: Scene): Promise<void> {
       const { event } = scene;
+      await undefined; // until the view before it is on the board, which settles everything
       if (event.type === "waived") setNotice(around.texts("rotorouter.waived"));
       else if (event.type === "reshuffled")
         setNotice(around.texts(`rotorouter.shuffled.${event.why}`));

@@ -106,7 +106,7 @@ function Corners(props: PanelProps): JSX.Element {
       .filter((_, seat) => props.view.scored[seat]?.includes(letterOf(colour)))
       .map(colourOf);
   return (
-    <table class="rr-table">
+    <table class="rr-table rr-corners">
       <caption>{t("rotorouter.corners")}</caption>
       <thead>
         <tr>
