@@ -151,16 +151,6 @@ export function Play(props: {
       <aside>
         <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
         <section aria-label={t("play.menu")} class="buttons">
-          <Show when={facts()?.paused}>
-            <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
-              {t("play.resume")}
-            </button>
-            <Show when={props.table.where === "here"}>
-              <button type="button" onClick={props.again}>
-                {t("play.newGame")}
-              </button>
-            </Show>
-          </Show>
           <Show when={props.table.hint && facts()?.stage === "playing"}>
             <button
               type="button"
@@ -188,7 +178,20 @@ export function Play(props: {
               </button>
             </Show>
           </Show>
-          <Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>
+          {/* In the place of the files, so that nothing moves. */}
+          <Show
+            when={facts()?.paused}
+            fallback={<Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>}
+          >
+            <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
+              {t("play.resume")}
+            </button>
+            <Show when={props.table.where === "here"}>
+              <button type="button" onClick={props.again}>
+                {t("play.newGame")}
+              </button>
+            </Show>
+          </Show>
         </section>
         <Show when={props.table.where === "server"}>
           <Chat table={props.table} />

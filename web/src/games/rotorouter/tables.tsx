@@ -15,7 +15,7 @@ function Tokens(props: PanelProps): JSX.Element {
     return at !== undefined && at.onboard + at.scored + at.supply !== 3;
   };
   return (
-    <table class="rr-table">
+    <table class="rr-table rr-tokens-table">
       <caption>{t("rotorouter.tokens")}</caption>
       <thead>
         <tr>
