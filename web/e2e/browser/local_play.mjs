@@ -7,7 +7,7 @@ const patience = 20_000; // milliseconds without anything to do
 const most = 1500; // acts of a game
 
 // Opens a game against a bot; what moves by itself on the page is written down.
-export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false }) {
+export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false, ready = '.spot.able' }) {
   const context = await house.browser.newContext({
     viewport: { ...sizes[size], ...(width ? { width } : {}) },
     colorScheme: scheme,
@@ -33,7 +33,7 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
     if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|ERR_INTERNET/.test(message.text())) house.problems.push(`${game}: ${message.text()}`);
   });
   await page.goto(`${house.server.origin}/here/${game}?seed=${seed}&delay=0`);
-  await page.locator('.spot.able').first().waitFor();
+  await page.locator(ready).first().waitFor();
   return page;
 }
 
@@ -78,10 +78,10 @@ export async function check(page, what) {
 const mixed = (n) => (Math.imul(n + 1, 0x9e3779b1) >>> 8) & 0xffff;
 
 // Plays to the end with `act(page, seen, choose)`; `special(seen)` names states that are checked the first time they are seen.
-export async function playOut(page, act, { special = () => undefined, every = 60, until = most } = {}) {
+export async function playOut(page, act, { special = () => undefined, every = 60, until = most, see = look } = {}) {
   const named = new Set();
   for (let acts = 0; acts < most; ++acts) {
-    const seen = await look(page);
+    const seen = await see(page);
     const name = seen.over ? 'result' : special(seen);
     if (acts % every === 0 || (name && !named.has(name))) await check(page, `${name ?? 'the board'} after ${acts} acts`);
     if (name) named.add(name);

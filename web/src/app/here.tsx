@@ -3,10 +3,12 @@ import { createResource, type JSX, onCleanup, Show } from "solid-js";
 import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
 import type { LocalGame, LocalTable } from "../table/local";
+import { note } from "./announcer";
 import { Play } from "./play";
 import { speed } from "./prefs";
 import { go } from "./route";
-import { forget, keep, kept, openHere, t } from "./session";
+import { download, gameFrom } from "./saved";
+import { forget, keep, kept, openHere, replays, t } from "./session";
 
 // Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
 // repeated (/here/ludo?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
@@ -16,6 +18,7 @@ const botDelay = (asked: string | null): number => (asked === null ? 900 / speed
 interface Opened {
   table: LocalTable;
   again(): void;
+  load(file: File): Promise<void>;
 }
 
 // A table is opened once, also where it is on its way before the page is drawn.
@@ -51,12 +54,24 @@ async function openTable(id: string): Promise<Opened | undefined> {
   const seed = wishes().get("seed");
   const random = seed === null ? undefined : seededBelow(Number(seed));
   const table = await openHere(started, () => botDelay(delay), random);
+  const begin = (next: LocalGame): void => {
+    table.close();
+    keep(next);
+    go("/", true);
+    go(`/here/${id}`, true);
+  };
   return {
     table,
     again: () => {
-      keep({ ...started, steps: [], memories: [] });
-      go("/", true);
-      go(`/here/${id}`, true);
+      const { resumed: _, ...same } = started;
+      begin({ ...same, steps: [], memories: [] });
+    },
+    load: async (file) => {
+      const next = gameFrom(await file.text(), id);
+      if (!next) return note(t("play.loadNot"));
+      const broken = await replays(next).catch((refused: Error) => refused);
+      if (broken) note(t("play.loadBroken", { why: broken.message }));
+      else begin(next);
     },
   };
 }
@@ -82,6 +97,7 @@ export default function Here(props: { game: string }): JSX.Element {
         <Play
           table={opened().table}
           again={opened().again}
+          files={{ save: () => download(opened().table.game), load: opened().load }}
           leave={() => {
             if (opened().table.turn()?.due === "over") forget(props.game);
             go("/");

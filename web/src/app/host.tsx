@@ -13,6 +13,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
   const [chosen, setChosen] = createSignal<Readonly<Record<string, string>>>({});
   const [settings, setSettings] = createSignal<Settings>(standardManners);
   const [label, setLabel] = createSignal("");
+  const [names, setNames] = createSignal<Readonly<Record<string, string>>>({}); // of people at this device
   const isOnline = () => where() === "online";
   const seats = createSeats(props.ui, isOnline);
   const whoCan = (): readonly Who[] => [
@@ -43,6 +44,8 @@ function Form(props: { ui: GameUi }): JSX.Element {
       playing.map(({ name }) => name),
       chosen(),
     );
+    const nameOf = (name: string): string =>
+      names()[name]?.trim() || (people === 1 ? t("host.you") : t(`colour.${name}`));
     const people = playing.filter(({ who }) => !who.startsWith("bot:")).length;
     forget(id);
     keep({
@@ -50,9 +53,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
       game: id,
       options,
       seats: playing.map(({ name, who }) =>
-        who.startsWith("bot:")
-          ? { name: "", level: who.slice(4) }
-          : { name: people === 1 ? t("host.you") : t(`colour.${name}`) },
+        who.startsWith("bot:") ? { name: "", level: who.slice(4) } : { name: nameOf(name) },
       ),
       steps: [],
       memories: [],
@@ -124,6 +125,16 @@ function Form(props: { ui: GameUi }): JSX.Element {
                   )}
                 </For>
               </select>
+              <Show when={!isOnline() && /^(you|human)$/.test(seats.at(seat()))}>
+                <input
+                  maxlength="24"
+                  autocomplete="off"
+                  aria-label={t("host.nameOf", { colour: t(`colour.${name}`) })}
+                  placeholder={t("host.name")}
+                  value={names()[name] ?? ""}
+                  onInput={(event) => setNames({ ...names(), [name]: event.currentTarget.value })}
+                />
+              </Show>
             </p>
           )}
         </For>

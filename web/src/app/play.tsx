@@ -24,7 +24,38 @@ import "./play.css";
 
 const kept = 2000; // lines of history: more than a game has, so that none is taken away under the eyes
 
-export function Play(props: { table: Table; again(): void; leave(): void }): JSX.Element {
+// A game of this device can be put into a file and fetched from one.
+interface Files {
+  save(): void;
+  load(file: File): Promise<void>;
+}
+
+function FileButtons(props: { files: Files }): JSX.Element {
+  let input: HTMLInputElement | undefined;
+  const chosen = (): void => {
+    const file = input?.files?.[0];
+    if (input) input.value = "";
+    if (file) void props.files.load(file);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => props.files.save()}>
+        {t("play.save")}
+      </button>
+      <button type="button" onClick={() => input?.click()}>
+        {t("play.load")}
+      </button>
+      <input ref={input} type="file" accept=".json,application/json" hidden onChange={chosen} />
+    </>
+  );
+}
+
+export function Play(props: {
+  table: Table;
+  again(): void;
+  leave(): void;
+  files?: Files;
+}): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
   const [history, setHistory] = createSignal<readonly string[]>([]);
@@ -123,11 +154,6 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
       <aside>
         <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
         <section aria-label={t("play.menu")} class="buttons">
-          <Show when={facts()?.paused}>
-            <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
-              {t("play.resume")}
-            </button>
-          </Show>
           <Show when={props.table.hint && facts()?.stage === "playing"}>
             <button type="button" aria-disabled={!mayAsk()} onClick={() => attempt(hint())}>
               {t("play.hint")}
@@ -148,6 +174,20 @@ export function Play(props: { table: Table; again(): void; leave(): void }): JSX
               </button>
               <button type="button" ref={focused} onClick={() => setAsking(false)}>
                 {t("play.cancel")}
+              </button>
+            </Show>
+          </Show>
+          {/* In the place of the files, so that nothing moves. */}
+          <Show
+            when={facts()?.paused}
+            fallback={<Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>}
+          >
+            <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
+              {t("play.resume")}
+            </button>
+            <Show when={props.table.where === "here"}>
+              <button type="button" onClick={props.again}>
+                {t("play.newGame")}
               </button>
             </Show>
           </Show>

@@ -8,6 +8,7 @@ export interface Prefs {
   vibration: boolean;
   confirm: boolean;
   autoRoll: boolean;
+  trace: boolean;
 }
 
 const key = "parlour.prefs";
@@ -18,6 +19,7 @@ const standard: Prefs = {
   vibration: true,
   confirm: false,
   autoRoll: false,
+  trace: false,
 };
 
 function kept(): Partial<Prefs> {

@@ -56,7 +56,7 @@ export default function Settings(): JSX.Element {
       </Show>
       <Choices name="theme" values={["auto", "light", "dark"]} />
       <Choices name="motion" values={["auto", "full", "fast", "none"]} />
-      <For each={["sound", "vibration", "confirm", "autoRoll"] as const}>
+      <For each={["sound", "vibration", "confirm", "autoRoll", "trace"] as const}>
         {(key) => (
           <p>
             <label class="choice">

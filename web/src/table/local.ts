@@ -6,7 +6,7 @@ import type { EngineClient } from "../engine/client";
 import type { Turn as EngineTurn } from "../engine/types";
 import { Refused } from "../net/connection";
 import type { SeatFacts, Turn } from "../net/protocol";
-import { EngineTable } from "./engine_table";
+import { type Asked, EngineTable } from "./engine_table";
 import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from "./table";
 import { Verdict } from "./verdict";
 
@@ -24,6 +24,7 @@ export interface LocalGame {
   seats: LocalSeat[];
   steps: LocalStep[];
   memories: string[];
+  resumed?: boolean; // the last bot has been told to go on alone
 }
 type LocalStep = { seat?: number; word: string; undo?: boolean; resign?: boolean };
 
@@ -31,6 +32,16 @@ export interface LocalPace {
   botDelay(): number; // milliseconds
   botTime: number;
   random(below: number): number;
+  // Somebody wants to know what bots think: told before each of their actions.
+  trace?: (thought: Thought) => void;
+  traces?(): boolean;
+}
+export interface Thought {
+  readonly seat: string; // its name
+  readonly level: string;
+  readonly phase: string; // where the game has phases
+  readonly choice: string;
+  readonly candidates: readonly { action: string; value: number; why: string }[]; // the best first
 }
 
 const never = (): never => {
@@ -59,7 +70,6 @@ export class LocalTable implements Table {
   #since = 0;
   #round = 0; // the step at which those who are awaited now began to be
   #closed = false;
-  #resumed = false;
   #names: string[] = [];
   #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
@@ -117,7 +127,8 @@ export class LocalTable implements Table {
   beginFrom = (position: string) =>
     this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
   resume = async (): Promise<void> => {
-    this.#resumed = true;
+    this.game.resumed = true;
+    this.#save(this.game);
     await this.#show([]);
     this.#goOn();
   };
@@ -243,7 +254,7 @@ export class LocalTable implements Table {
     return this.#verdict.scores ? { kind: "over", seats: [] } : this.#table.turn();
   }
 
-  #asked(level: string, seat: number) {
+  #asked(level: string, seat: number): Asked {
     const memory = this.game.memories[seat] ?? "";
     return {
       level,
@@ -289,7 +300,7 @@ export class LocalTable implements Table {
 
   // A bot alone on the board does not play on before somebody wants it to.
   async #isPaused(): Promise<boolean> {
-    if (this.#resumed || !this.#table.info.manners.pauses_for_last_bot) return false;
+    if (this.game.resumed || !this.#table.info.manners.pauses_for_last_bot) return false;
     const [last, ...others] = await this.#table.stillIn();
     return (
       last !== undefined &&
@@ -322,6 +333,19 @@ export class LocalTable implements Table {
     };
   }
 
+  // The same question once more, for whoever looks on.
+  async #trace(asked: Asked, choice: string): Promise<void> {
+    if (!this.#pace.trace || !this.#pace.traces?.()) return;
+    const candidates = await this.#table.hints(asked);
+    this.#pace.trace({
+      seat: this.#names[asked.seat] ?? "",
+      level: asked.level,
+      phase: String(this.view()?.phase ?? ""),
+      choice,
+      candidates: candidates.slice(0, 3),
+    });
+  }
+
   // A bot's turn.
   #goOn(): void {
     const turn = this.turn();
@@ -334,8 +358,9 @@ export class LocalTable implements Table {
       await shown;
       const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
       const level = this.game.seats[seat]?.level ?? "easy";
-      const choice =
-        turn.due === "act" ? await this.#table.choose(this.#asked(level, seat)) : undefined;
+      const asked = this.#asked(level, seat);
+      const choice = turn.due === "act" ? await this.#table.choose(asked) : undefined;
+      if (choice) await this.#trace(asked, choice.action);
       await wait;
       if (this.#closed || since !== this.#since) return;
       if (choice) this.game.memories[seat] = choice.memory;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { LocalGame } from "../table/local";
+import { fileText, gameFrom } from "./saved";
+
+const game: LocalGame = {
+  id: "here-rotorouter",
+  game: "rotorouter",
+  options: "size=7 active=red,blue die=on",
+  seats: [{ name: "You" }, { name: "", level: "hard" }],
+  steps: [{ seat: 0, word: "draw" }, { word: "E" }, { seat: 0, word: "", undo: true }],
+  memories: ["", "stall=2"],
+  resumed: true,
+};
+
+describe("a game as a file", () => {
+  it("comes back as it was, with what the bots remember", () => {
+    expect(gameFrom(fileText(game), "rotorouter")).toEqual(game);
+  });
+  it("is not taken for a game of another kind", () => {
+    expect(gameFrom(fileText(game), "ludo")).toBeUndefined();
+  });
+  it("has nothing to remember of bots that have not thought yet", () => {
+    const text = '{"game":"ludo","options":"","seats":[],"steps":[],"memories":[null,"x"]}';
+    expect(gameFrom(text, "ludo")?.memories).toEqual(["", "x"]);
+  });
+  it.each([
+    "",
+    "[]",
+    "null",
+    "{",
+    '{"game":"ludo"}',
+    '{"game":"ludo","options":"","seats":[],"steps":[{}],"memories":[]}',
+  ])("is refused when it is no game: %s", (text) => {
+    expect(gameFrom(text, "ludo")).toBeUndefined();
+  });
+});

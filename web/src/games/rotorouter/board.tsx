@@ -1,0 +1,104 @@
+// The board with everything on it, and the panel beside it.
+import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { type Spot, Spots } from "../../board/spots";
+import type { BoardProps, Surroundings } from "../game";
+import { type Control, createControl } from "./control";
+import { cellsOf, centreOf, type RotoView } from "./geometry";
+import { Ground } from "./ground";
+import { Ghosts, Glows, Tiles, Tokens } from "./layers";
+import { Panel } from "./panel";
+import { cellWords } from "./words";
+
+const keys: Readonly<Record<string, string>> = {
+  d: "draw",
+  b: "bottom",
+  k: "hold",
+  t: "token",
+  a: "apply",
+  f: "end",
+  z: "undo",
+};
+
+function Table(props: { view: RotoView; control: Control; around: Surroundings }): JSX.Element {
+  const { control, around } = props;
+  const t = around.texts;
+  const cells = createMemo(() => cellsOf(props.view.size));
+  const spots = createMemo(() =>
+    cells().map(
+      (cell): Spot => ({
+        id: cell,
+        ...centreOf(cell),
+        width: 0.94,
+        height: 0.94,
+        name: cellWords(t, props.view, control, cell),
+        able: control.able(cell),
+        on: control.pinned() === cell,
+      }),
+    ),
+  );
+  const layer = {
+    get view() {
+      return props.view;
+    },
+    control,
+    get speed() {
+      return around.speed();
+    },
+  };
+  return (
+    <>
+      <svg
+        viewBox={`-.5 -.5 ${props.view.size + 1} ${props.view.size + 1}`}
+        class="rr-svg"
+        role="presentation"
+        onPointerUp={(event) => {
+          if (!(event.target as Element).closest("[data-spot]")) control.miss();
+        }}
+      >
+        <Ground
+          size={props.view.size}
+          active={props.view.seats.map(({ colour }) => colour)}
+          lit={props.view.seats[props.view.turn ?? -1]?.colour}
+        />
+        <Tiles {...layer} />
+        <Glows {...layer} />
+        <Tokens {...layer} />
+        <Ghosts {...layer} />
+        <Spots
+          spots={spots}
+          label={t("rotorouter.board")}
+          pick={control.tap}
+          drag={control.drag}
+          look={control.setPointed}
+          leave={() => control.setPointed(undefined)}
+        />
+      </svg>
+      <Panel {...props} />
+    </>
+  );
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const control = createControl(props);
+  const key = (event: KeyboardEvent): void => {
+    const typing = (event.target as Element | null)?.closest?.("input, select, textarea");
+    if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    const pressed = event.key.toLowerCase();
+    const what = keys[pressed];
+    if (pressed === "q" || pressed === "e") control.turn(pressed === "e" ? 1 : -1);
+    else if (pressed === "h" || pressed === "u") control.hide(pressed === "h");
+    else if (event.key === "Escape") control.back();
+    else if (event.repeat) return;
+    else if (pressed === "r") control.perform(control.can("draw") ? "draw" : "roll");
+    else if (what) control.perform(what);
+  };
+  onMount(() => document.addEventListener("keydown", key));
+  onCleanup(() => document.removeEventListener("keydown", key));
+  return (
+    <div class="square rotorouter">
+      <Show when={control.view()}>
+        {(view) => <Table view={view()} control={control} around={props.around} />}
+      </Show>
+    </div>
+  );
+}

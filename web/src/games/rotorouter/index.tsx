@@ -1,0 +1,34 @@
+// RotoRouter for the page.
+import type { GameUi } from "../game";
+import { Board } from "./board";
+import card from "./card";
+import { actionWords } from "./choices";
+import { describe } from "./describe";
+import { colours, type RotoView } from "./geometry";
+import "./colours.css";
+import "./style.css";
+import "./panel.css";
+
+const seatings: Readonly<Record<number, readonly string[]>> = {
+  2: ["red", "blue"],
+  3: ["red", "green", "blue"],
+};
+
+const rotorouter: GameUi = {
+  id: "rotorouter",
+  Board,
+  ...card,
+  seatNames: (players) => seatings[players] ?? colours,
+  options: (seats, { size = "7", die = "on" }) =>
+    `size=${size} active=${seats.join(",")} die=${die}`,
+  fields: [
+    { key: "size", values: ["7", "9"], standard: "7" },
+    { key: "die", values: ["on", "off"], standard: "on" },
+  ],
+  seatClass: (name) => `rotorouter-${name}`,
+  describe: (event, view, texts, nameOf) =>
+    describe(event, view as unknown as RotoView, texts, nameOf),
+  actionWords: (action, view, texts) => actionWords(action, view as unknown as RotoView, texts),
+};
+
+export default rotorouter;

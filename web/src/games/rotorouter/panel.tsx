@@ -1,0 +1,194 @@
+// Beside the board: the card, the die, what is wanted, and the buttons.
+import { createMemo, type JSX, Show } from "solid-js";
+import type { Surroundings } from "../game";
+import { handOf, kindName, seatColour } from "./choices";
+import type { Control } from "./control";
+import type { RotoView } from "./geometry";
+import { CardArt, DieArt } from "./pieces";
+import { Tables } from "./tables";
+import { detailOf, stepOf } from "./words";
+
+export interface PanelProps {
+  view: RotoView;
+  control: Control;
+  around: Surroundings;
+}
+
+// Centred words: other words are others, and not the same ones moved.
+const Fresh = (props: { text: string }): JSX.Element => (
+  <Show when={props.text} keyed>
+    {(text) => <span>{text}</span>}
+  </Show>
+);
+
+function Now(props: PanelProps): JSX.Element {
+  const t = props.around.texts;
+  const step = createMemo(() => stepOf(t, props.view, props.control));
+  const kind = () => handOf(props.view);
+  const rolling = () => props.control.show.rolling();
+  const face = () => rolling() ?? props.view.face;
+  const faceWords = () => t(`rotorouter.face.${face() === "blank" ? "spent" : (face() ?? "none")}`);
+  return (
+    <div class="rr-now">
+      <figure>
+        <Show when={kind()} fallback={<span class="rr-card rr-slot" aria-hidden="true" />}>
+          {(held) => <CardArt kind={held()} colour={seatColour(props.view, props.view.turn)} />}
+        </Show>
+        <figcaption>
+          <Fresh text={kind() ? kindName(t, kind() ?? "S") : t("rotorouter.noCard")} />
+        </figcaption>
+      </figure>
+      <p class="rr-say">
+        <strong aria-live="polite" classList={{ "rr-warns": step().warns }}>
+          {(step().warns ? "⚠ " : "") + step().text}
+        </strong>{" "}
+        <span>{detailOf(t, props.view, props.control)}</span>
+      </p>
+      <Show when={props.view.die}>
+        <figure>
+          <DieArt face={face()} rolling={rolling() !== undefined} />
+          <figcaption>
+            <Fresh text={faceWords()} />
+          </figcaption>
+        </figure>
+      </Show>
+    </div>
+  );
+}
+
+interface Doing {
+  what: string;
+  words: string;
+  key: string;
+  main?: boolean;
+  wide?: boolean;
+}
+
+function Buttons(props: PanelProps): JSX.Element {
+  const t = props.around.texts;
+  const { control } = props;
+  // The first button is always the next thing to do.
+  const first = createMemo((): Doing => {
+    const at = (what: string, words: string, key: string): Doing => ({
+      what,
+      words: t(`rotorouter.button.${words}`),
+      key,
+      main: true,
+      wide: true,
+    });
+    if (control.paused()) return at("resume", "resume", "");
+    switch (props.view.phase) {
+      case "fixcorner":
+        return at("fix", "fixcorner", "");
+      case "fixdead":
+        return at("skipfix", "skipfix", "");
+      case "card": {
+        const verb = control.ghost()?.lay.verb ?? "place";
+        return at("confirm", verb, "Enter");
+      }
+      case "free":
+      case "rolling":
+        return at(
+          "token",
+          control.enterCell() && control.sources().length === 1 ? "new" : "token",
+          "T",
+        );
+      default:
+        return at("draw", "draw", "D");
+    }
+  });
+  const button = (doing: () => Doing): JSX.Element => (
+    <button
+      type="button"
+      class={`rr-do-${doing().what}${doing().wide ? " rr-wide" : ""}${
+        doing().main && control.can(doing().what) ? " main" : ""
+      }`}
+      aria-disabled={!control.can(doing().what)}
+      aria-keyshortcuts={doing().key || undefined}
+      title={doing().key ? t("rotorouter.key", { key: doing().key }) : undefined}
+      onClick={() => control.perform(doing().what)}
+      onPointerEnter={() => control.setForesees(doing().what === "apply")}
+      onPointerLeave={() => control.setForesees(false)}
+      onFocus={() => control.setForesees(doing().what === "apply")}
+      onBlur={() => control.setForesees(false)}
+    >
+      <Fresh text={doing().words} />
+    </button>
+  );
+  const plain = (what: string, key: string, wide = false) =>
+    button(() => ({
+      what,
+      words: t(`rotorouter.button.${what}`),
+      key,
+      wide,
+      main:
+        what === "end" &&
+        props.view.phase === "free" &&
+        !control.can("token") &&
+        !control.can("apply"),
+    }));
+  const turner = (by: 1 | -1, key: string): JSX.Element => (
+    <button
+      type="button"
+      aria-disabled={!control.can("turn")}
+      aria-keyshortcuts={key}
+      title={t("rotorouter.key", { key })}
+      onClick={() => control.turn(by)}
+    >
+      <span aria-hidden="true">{by > 0 ? "⟳" : "⟲"}</span> {key}
+      <span class="aloud">{t(by > 0 ? "rotorouter.button.right" : "rotorouter.button.left")}</span>
+    </button>
+  );
+  return (
+    <div class="rr-buttons" role="group" aria-label={t("rotorouter.buttons")}>
+      {button(first)}
+      {turner(-1, "Q")}
+      {turner(1, "E")}
+      {plain("bottom", "B")}
+      {plain("hold", "K")}
+      <Show when={props.view.die}>
+        {plain("roll", "R")}
+        {plain("apply", "A")}
+      </Show>
+      {plain("undo", "Z")}
+      <button
+        type="button"
+        aria-keyshortcuts={control.hidden() ? "U" : "H"}
+        title={t("rotorouter.key", { key: control.hidden() ? "U" : "H" })}
+        onClick={() => control.hide(!control.hidden())}
+      >
+        <Fresh text={t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")} />
+      </button>
+      {plain("end", "F", true)}
+    </div>
+  );
+}
+
+// The counters of who plays; a full one warns.
+function Counters(props: PanelProps): JSX.Element {
+  const t = props.around.texts;
+  const seat = () => props.view.turn ?? 0;
+  const tag = (key: string, count: () => number): JSX.Element => (
+    <span classList={{ "rr-full": count() === 3 }}>
+      {(count() === 3 ? "⚠ " : "") + t(`rotorouter.${key}`, { count: count() })}
+    </span>
+  );
+  return (
+    <p class="rr-counters">
+      <span>{t("rotorouter.turns", { count: props.view.turns })}</span>
+      {tag("skipped", () => props.view.skips[seat()] ?? 0)}
+      {tag("elbows", () => props.view.elbows[seat()] ?? 0)}
+    </p>
+  );
+}
+
+export function Panel(props: PanelProps): JSX.Element {
+  return (
+    <div class="rr-panel">
+      <Now {...props} />
+      <Buttons {...props} />
+      <Counters {...props} />
+      <Tables {...props} />
+    </div>
+  );
+}

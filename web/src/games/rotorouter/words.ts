@@ -1,0 +1,89 @@
+// Names of cells for those who listen, what is wanted now, and what is being looked at.
+import type { Texts } from "../../texts/texts";
+import { actionWords, facing, handOf, kindName, placeName, tileName, walkWords } from "./choices";
+import type { Control } from "./control";
+import { type Cell, colourOf, type RotoView, tileOf } from "./geometry";
+import { whyNotCell } from "./reasons";
+
+// What lies on a cell.
+export function contents(t: Texts, view: RotoView, cell: Cell): string {
+  const text = view.tiles[cell];
+  const token = view.tokens[cell];
+  const place = placeName(t, view, cell);
+  if (!text) return t("rotorouter.cell.empty", { place });
+  const { shape, rot, colour } = tileOf(text);
+  const tile = t("rotorouter.cell.tile", {
+    place,
+    tile: tileName(t, shape),
+    facing: facing(t, shape, rot),
+    colour: t(`colour.${colour}`),
+  });
+  return token
+    ? t("rotorouter.cell.token", { tile, colour: t(`colour.${colourOf(token)}`) })
+    : tile;
+}
+
+function doing(t: Texts, view: RotoView, control: Control, cell: Cell): string | undefined {
+  const { fixes, walks } = control.offers();
+  const ghost = control.ghostAt(cell);
+  const fix = fixes.get(cell);
+  if (fix) return actionWords(fix, view, t);
+  if (ghost) return actionWords(ghost.lay.action, view, t);
+  const source = control.source();
+  if (source !== undefined && control.targets().includes(cell))
+    return walkWords(t, view, source, cell);
+  if (walks.has(cell)) return t("rotorouter.do.choose", { count: walks.get(cell)?.length ?? 0 });
+  return cell === control.enterCell() ? t("rotorouter.do.new") : undefined;
+}
+
+export function cellWords(t: Texts, view: RotoView, control: Control, cell: Cell): string {
+  const what = doing(t, view, control, cell);
+  const there = contents(t, view, cell);
+  return what ? t("rotorouter.cell.can", { there, what }) : there;
+}
+
+// The next step, and whether it is urgent.
+export function stepOf(
+  t: Texts,
+  view: RotoView,
+  control: Control,
+): { text: string; warns: boolean } {
+  const step = (key: string, warns = false, values = {}) => ({
+    text: t(`rotorouter.step.${key}`, values),
+    warns,
+  });
+  const name = control.nameOf(view.turn);
+  const kind = handOf(view);
+  const card = kind ? kindName(t, kind) : "";
+  if (view.phase === "over") return step("over");
+  if (control.paused()) return step("paused");
+  if (view.forced && (view.phase === "draw" || view.phase === "drawing"))
+    return step("forcedDraw", true);
+  if (view.phase === "fixcorner") return step("fixcorner", true);
+  if (!control.mine())
+    return step(view.forced ? "forcedWait" : "wait", view.forced, { name, card });
+  if (view.phase === "fixdead") return step("fixdead");
+  if (view.phase === "draw" || view.phase === "drawing") return step("draw");
+  if (view.phase === "card") {
+    if (control.pinned() !== undefined) return step("confirm");
+    if (view.forced) return step("forced", true, { card });
+    return step(view.playable ? "card" : "noPlay", false, { card });
+  }
+  if (control.source() !== undefined) return step("target");
+  if (view.face && view.face !== "spent") return step("face");
+  return step(control.can("token") ? "free" : "end");
+}
+
+// Of what is looked at: what it would do, or why not.
+export function detailOf(t: Texts, view: RotoView, control: Control): string {
+  const looked = control.pointed();
+  const kind = handOf(view);
+  if (control.foresees() && control.can("apply")) return t("rotorouter.do.apply");
+  if (control.acts() && looked && !control.able(looked) && view.phase === "card")
+    return whyNotCell(t, view, looked, { mine: true, name: "" });
+  const cell = looked && control.able(looked) ? looked : control.pinned();
+  const what = control.acts() && cell ? doing(t, view, control, cell) : undefined;
+  if (what !== undefined) return what;
+  if (control.show.notice()) return control.show.notice();
+  return kind && view.phase === "card" ? t(`rotorouter.means.${kind}`) : "";
+}
