@@ -21,7 +21,8 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
     globalThis.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries()) {
-        const who = sources.map(({ node }) => node?.className?.baseVal ?? node?.className ?? node?.nodeName);
+        const nameOf = (node) => `${node?.nodeName} ${node?.className?.baseVal ?? node?.className ?? ''} ${node?.textContent?.slice(0, 40)}`;
+        const who = sources.map(({ node, previousRect: from, currentRect: to }) => `${nameOf(node)} from ${from.x},${from.y} to ${to.x},${to.y}`);
         globalThis.shifts.push({ value, hadRecentInput, who });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -22,7 +22,7 @@ import { t } from "./session";
 import { Status } from "./status";
 import "./play.css";
 
-const kept = 200; // lines of history
+const kept = 2000; // lines of history: more than a game has, since a line that goes moves all others
 
 export function Play(props: { table: Table; again(): void; leave(): void }): JSX.Element {
   const facts = () => props.table.facts();
