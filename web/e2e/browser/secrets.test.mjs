@@ -168,6 +168,7 @@ async function recordedGame(game) {
   const drawn = (frames) => frames.filter(({ message }) => message.type === 'step').flatMap(({ message }) => message.events).filter(({ type }) => ['roll', 'draw', 'drew', 'card'].includes(type)).length;
   for (const ear of ears) await ear.remember(drawn, false);
   await ben.ask('start', { table });
+  await Promise.all([ana, cleo].map((page) => page.locator('.board svg').first().waitFor()));
   const refusals = [];
   const hands = play(ana, {
     seed: 31,
