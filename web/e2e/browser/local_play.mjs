@@ -13,6 +13,7 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
     colorScheme: scheme,
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
+    serviceWorkers: 'block', // nothing is fetched for later while nothing can be fetched
   });
   await context.addInitScript(({ prefs, kept }) => {
     for (const [key, value] of Object.entries({ 'parlour.prefs': JSON.stringify(prefs), ...kept })) {
