@@ -14,6 +14,7 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
     isMobile: mobile, // with scrollbars that take no room
+    serviceWorkers: 'block', // nothing is fetched for later while nothing can be fetched
   });
   await context.addInitScript(({ prefs, kept }) => {
     for (const [key, value] of Object.entries({ 'parlour.prefs': JSON.stringify(prefs), ...kept })) {
@@ -22,7 +23,8 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
     globalThis.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries()) {
-        const who = sources.map(({ node }) => node?.className?.baseVal ?? node?.className ?? node?.nodeName);
+        const nameOf = (node) => `${node?.nodeName} ${node?.className?.baseVal ?? node?.className ?? ''} ${node?.textContent?.slice(0, 40)}`;
+        const who = sources.map(({ node, previousRect: from, currentRect: to }) => `${nameOf(node)} from ${from.x},${from.y} to ${to.x},${to.y}`);
         globalThis.shifts.push({ value, hadRecentInput, who });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -39,6 +39,7 @@ async function byPointer(page, { spots, ways, step }, choose) {
 describe('a whole game of Lo Siento', () => {
   test('by pointer on a narrow phone, in the dark', async () => {
     const page = await openLocal(house, 'losiento', { size: 'phone', width: 320, scheme: 'dark', seed: 21 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { acts, named } = await playOut(page, byPointer, { special });
     for (const name of ['draw', 'pawn', 'first half', 'second half', 'sorry', 'result']) assert.ok(named.has(name), `${name} was not seen in ${acts} acts`);
     await page.context().close();
@@ -46,6 +47,7 @@ describe('a whole game of Lo Siento', () => {
 
   test('by keyboard alone on a desktop', async () => {
     const page = await openLocal(house, 'losiento', { size: 'desktop', seed: 22 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byKeyboard, { special });
     assert.ok(named.has('result'));
     await page.context().close();

@@ -40,6 +40,7 @@ function byPointer() {
 describe('a whole game of Ludo', () => {
   test('by pointer on a narrow phone, in the dark', async () => {
     const page = await openLocal(house, 'ludo', { size: 'phone', width: 320, scheme: 'dark', seed: 11 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { acts, named } = await playOut(page, byPointer(), { special });
     assert.deepEqual([...named].sort(), ['choice', 'only', 'result', 'roll'], `${acts} acts`);
     await page.context().close();
@@ -47,6 +48,7 @@ describe('a whole game of Ludo', () => {
 
   test('by keyboard alone on a desktop', async () => {
     const page = await openLocal(house, 'ludo', { size: 'desktop', seed: 12 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byKeyboard, { special });
     assert.ok(named.has('result'));
     await page.keyboard.press('Tab');

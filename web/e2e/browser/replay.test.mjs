@@ -53,14 +53,12 @@ async function watchAgain(page, title) {
 }
 
 describe('a finished game once more', () => {
-  for (const [game, title] of [['ludo', 'Ludo'], ['losiento', 'Lo Siento']]) {
-    test(`${title} of this device`, { timeout: 120_000 }, async () => {
-      const page = await openLocal(house, game, { size: 'phone', seed: 3 });
-      await playOut(page, byKeyboard, { every: 1e9 });
-      await watchAgain(page, title);
-      await page.context().close();
-    });
-  }
+  test('Ludo of this device', { timeout: 120_000 }, async () => {
+    const page = await openLocal(house, 'ludo', { size: 'phone', seed: 3 });
+    await playOut(page, byKeyboard, { every: 1e9 });
+    await watchAgain(page, 'Ludo');
+    await page.context().close();
+  });
 
   test('Lo Siento of the server, with the way to its proof', { timeout: 120_000 }, async () => {
     const page = await house.visit('/', { worker: false });

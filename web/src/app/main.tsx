@@ -22,5 +22,5 @@ if (root) {
   render(() => <App />, root);
 }
 // Later: what it fetches for the next visit must not hold up this one.
-const keepForLater = () => void navigator.serviceWorker?.register("/sw.js");
+const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD) addEventListener("load", () => setTimeout(keepForLater, 2500));

@@ -22,7 +22,7 @@ import { t } from "./session";
 import { Status } from "./status";
 import "./play.css";
 
-const kept = 2000; // lines of history: more than a game has, so that none is taken away under the eyes
+const kept = 2000; // lines of history: more than a game has, since a line that goes moves all others
 
 // A game of this device can be put into a file and fetched from one.
 interface Files {

@@ -129,12 +129,12 @@ function Now(props: Props): JSX.Element {
             </button>
           )}
         </Show>
+        <Ways {...props} />
         <Show when={begun()}>
           <button type="button" onClick={control.back}>
             {t("losiento.back")}
           </button>
         </Show>
-        <Ways {...props} />
       </div>
       <p class="soft ls-preview-words">{preview()}</p>
     </div>
