@@ -4,25 +4,20 @@ import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { Refused } from "../net/connection";
-import type { SeatFacts, Turn } from "../net/protocol";
-import { EngineTable } from "./engine_table";
-import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from "./table";
-
-export interface LocalSeat {
-  name: string; // of who plays
-  level?: string | undefined; // of a bot
-}
+import type { Turn } from "../net/protocol";
+import { EngineTable, type Step } from "./engine_table";
+import { factsHere, HereTable, type SeatHere } from "./here_table";
+import type { GameEvent, Hint, Scores } from "./table";
 
 // What is kept: enough to play the game again from its first step.
 export interface LocalGame {
   id: string;
   game: string;
   options: string;
-  seats: LocalSeat[];
-  steps: LocalStep[];
+  seats: SeatHere[];
+  steps: Step[];
   memories: string[];
 }
-type LocalStep = { seat?: number; word: string; undo?: boolean; resign?: boolean };
 
 export interface LocalPace {
   botDelay(): number; // milliseconds
@@ -30,23 +25,11 @@ export interface LocalPace {
   random(below: number): number;
 }
 
-const never = (): never => {
-  throw new Refused("NOT_HERE", "This is only for tables of the server.");
-};
-
-export class LocalTable implements Table {
-  readonly where = "here";
+export class LocalTable extends HereTable {
   readonly game: LocalGame;
   readonly #table: EngineTable;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
-  readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
-  readonly facts;
-  readonly #setFacts;
-  readonly view;
-  readonly #setView;
-  readonly turn;
-  readonly #setTurn;
   readonly legal;
   readonly #setLegal;
   readonly seat;
@@ -54,7 +37,6 @@ export class LocalTable implements Table {
   #since = 0;
   #closed = false;
   #resumed = false;
-  #names: string[] = [];
   #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
   #shown: Promise<unknown> = Promise.resolve(); // what happened last has been seen
@@ -65,13 +47,11 @@ export class LocalTable implements Table {
     pace: LocalPace,
     save: (game: LocalGame) => void,
   ) {
+    super();
     this.game = game;
     this.#table = table;
     this.#pace = pace;
     this.#save = save;
-    [this.facts, this.#setFacts] = createSignal<Facts>();
-    [this.view, this.#setView] = createSignal<View>();
-    [this.turn, this.#setTurn] = createSignal<Turn>();
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
   }
@@ -88,39 +68,15 @@ export class LocalTable implements Table {
     return local;
   }
 
-  link = (): "open" => "open";
-  isHost = (): boolean => true;
-
-  onHappening(listener: (happening: Happening) => Promise<void> | void): () => void {
-    this.#happenings.add(listener);
-    return () => this.#happenings.delete(listener);
-  }
-  onSaid(listener: (said: Said) => void): () => void {
-    void listener;
-    return () => {};
-  }
-
-  play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
-  roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
-  undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
-  resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
-  resume = async (): Promise<void> => {
+  override play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
+  override roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
+  override undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
+  override resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
+  override resume = async (): Promise<void> => {
     this.#resumed = true;
     await this.#show([]);
     this.#goOn();
   };
-  offerDraw = async () => never();
-  declineDraw = async () => never();
-  leave = async () => this.close();
-  ready = async () => never();
-  sit = async () => never();
-  kick = async () => never();
-  start = async () => never();
-  say = async () => never();
-  change = async () => never();
-  setSeat = async () => never();
-  rematch = async (): Promise<string> => never();
-
   async hint(): Promise<Hint[]> {
     const seat = this.seat();
     if (seat === undefined) return [];
@@ -133,8 +89,7 @@ export class LocalTable implements Table {
   }
 
   async #begin(): Promise<void> {
-    this.#names = this.#table.info.seat_names;
-    for (const step of this.game.steps) await this.#apply(step);
+    for (const step of this.game.steps) await this.#table.apply(step);
     this.#since = this.game.steps.length;
     const events = await this.#chance(false);
     await this.#show(events);
@@ -154,22 +109,11 @@ export class LocalTable implements Table {
     return next;
   }
 
-  async #apply(step: LocalStep): Promise<void> {
-    if (step.undo) {
-      if (!(await this.#table.undo()))
-        throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    } else if (step.resign) {
-      if (!(await this.#table.resign(step.seat ?? 0)))
-        throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
-    } else if (step.seat === undefined) await this.#table.settle(step.word);
-    else await this.#table.play(step.word, step.seat);
-  }
-
-  async #step(step: LocalStep): Promise<void> {
+  async #step(step: Step): Promise<void> {
     const events: GameEvent[] = [];
     const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
     if (!rolls) {
-      await this.#apply(step);
+      await this.#table.apply(step);
       this.game.steps.push(step);
       events.push(...(await this.#table.events("all")));
     }
@@ -228,12 +172,20 @@ export class LocalTable implements Table {
     if (this.#closed) return;
     batch(() => {
       this.#setSeat(seat);
-      this.#setView(view);
-      this.#setTurn(shown);
+      this.setView(view);
+      this.setTurn(shown);
       this.#setLegal(legal);
-      this.#setFacts(this.#factsNow(seat, paused));
-      const happening = { events, view, turn: shown, undone };
-      this.#shown = Promise.all([...this.#happenings].map((listener) => listener(happening)));
+      this.setFacts(
+        factsHere({
+          ...this.game,
+          seq: this.#since,
+          names: this.#table.info.seat_names,
+          you: seat,
+          paused,
+          scores: this.#scores,
+        }),
+      );
+      this.#shown = this.tell({ events, view, turn: shown, undone });
     });
   }
 
@@ -247,29 +199,6 @@ export class LocalTable implements Table {
       this.#isBot(last) &&
       this.game.seats.some((_, i) => !this.#isBot(i))
     );
-  }
-
-  #factsNow(you: number | undefined, paused: boolean): Facts {
-    const seats = this.game.seats.map((seat, i): SeatFacts => {
-      const name = this.#names[i] ?? String(i + 1);
-      if (seat.level !== undefined) return { name, kind: "bot", level: seat.level };
-      return { name, kind: "human", player: { id: `here-${i}`, name: seat.name } };
-    });
-    return {
-      table: this.game.id,
-      seq: this.#since,
-      game: this.game.game,
-      options: this.game.options,
-      stage: this.#scores ? "over" : "playing",
-      seats,
-      host: "here-0",
-      ...(you === undefined ? {} : { you }),
-      settings: { listed: false, spectators: false, chat: "off", clock: 0 },
-      watching: 0,
-      commitment: "",
-      ...(paused ? { paused } : {}),
-      ...(this.#scores ? { result: { scores: this.#scores } } : {}),
-    };
   }
 
   // A bot's turn.
