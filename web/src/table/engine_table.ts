@@ -12,6 +12,14 @@ export interface Asked {
   memory: string;
 }
 
+// A step of a game: of a seat, or of chance.
+export interface Step {
+  seat?: number | undefined;
+  word: string;
+  undo?: boolean | undefined;
+  resign?: boolean | undefined;
+}
+
 const question = (asked: Asked) => ({ ...asked, seed: BigInt(asked.seed) });
 
 export class EngineTable {
@@ -54,6 +62,16 @@ export class EngineTable {
   async settle(outcome: string): Promise<void> {
     const refusal = await this.engine.settle(this.id, outcome);
     if (refusal) throw new Refused(refusal.code, refusal.why);
+  }
+  async apply(step: Step): Promise<void> {
+    if (step.undo) {
+      if (!(await this.undo()))
+        throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
+    } else if (step.resign) {
+      if (!(await this.resign(step.seat ?? 0)))
+        throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
+    } else if (step.seat === undefined) await this.settle(step.word);
+    else await this.play(step.word, step.seat);
   }
   // Why an action is not legal now; nothing if it is.
   async whyNot(action: string, seat: number): Promise<Refused | undefined> {

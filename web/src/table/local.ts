@@ -5,15 +5,11 @@ import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import type { Turn as EngineTurn } from "../engine/types";
 import { Refused } from "../net/connection";
-import type { SeatFacts, Turn } from "../net/protocol";
-import { type Asked, EngineTable } from "./engine_table";
-import type { Facts, GameEvent, Happening, Hint, Said, Scores, Table, View } from "./table";
+import type { Turn } from "../net/protocol";
+import { type Asked, EngineTable, type Step } from "./engine_table";
+import { factsHere, HereTable, type SeatHere } from "./here_table";
+import type { GameEvent, Hint, Scores } from "./table";
 import { Verdict } from "./verdict";
-
-export interface LocalSeat {
-  name: string; // of who plays
-  level?: string | undefined; // of a bot
-}
 
 // What is kept: enough to play the game again from its first step.
 export interface LocalGame {
@@ -21,12 +17,11 @@ export interface LocalGame {
   game: string;
   options: string;
   position?: string; // that it began from, if not from the start
-  seats: LocalSeat[];
-  steps: LocalStep[];
+  seats: SeatHere[];
+  steps: Step[];
   memories: string[];
   resumed?: boolean; // the last bot has been told to go on alone
 }
-type LocalStep = { seat?: number; word: string; undo?: boolean; resign?: boolean };
 
 export interface LocalPace {
   botDelay(): number; // milliseconds
@@ -44,25 +39,13 @@ export interface Thought {
   readonly candidates: readonly { action: string; value: number; why: string }[]; // the best first
 }
 
-const never = (): never => {
-  throw new Refused("NOT_HERE", "This is only for tables of the server.");
-};
-
-export class LocalTable implements Table {
-  readonly where = "here";
+export class LocalTable extends HereTable {
   readonly game: LocalGame;
   readonly #engine: EngineClient;
   #table: EngineTable;
   #verdict: Verdict;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
-  readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
-  readonly facts;
-  readonly #setFacts;
-  readonly view;
-  readonly #setView;
-  readonly turn;
-  readonly #setTurn;
   readonly legal;
   readonly #setLegal;
   readonly seat;
@@ -70,7 +53,6 @@ export class LocalTable implements Table {
   #since = 0;
   #round = 0; // the step at which those who are awaited now began to be
   #closed = false;
-  #names: string[] = [];
   #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
   #shown: Promise<unknown> = Promise.resolve(); // what happened last has been seen
@@ -82,15 +64,13 @@ export class LocalTable implements Table {
     pace: LocalPace,
     save: (game: LocalGame) => void,
   ) {
+    super();
     this.game = game;
     this.#engine = engine;
     this.#table = table;
     this.#verdict = new Verdict(table.info);
     this.#pace = pace;
     this.#save = save;
-    [this.facts, this.#setFacts] = createSignal<Facts>();
-    [this.view, this.#setView] = createSignal<View>();
-    [this.turn, this.#setTurn] = createSignal<Turn>();
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
   }
@@ -107,43 +87,19 @@ export class LocalTable implements Table {
     return local;
   }
 
-  link = (): "open" => "open";
-  isHost = (): boolean => true;
-
-  onHappening(listener: (happening: Happening) => Promise<void> | void): () => void {
-    this.#happenings.add(listener);
-    return () => this.#happenings.delete(listener);
-  }
-  onSaid(listener: (said: Said) => void): () => void {
-    void listener;
-    return () => {};
-  }
-
-  play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
-  roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
-  undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
-  resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
+  override play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
+  override roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
+  override undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
+  override resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
   takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
   beginFrom = (position: string) =>
     this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
-  resume = async (): Promise<void> => {
+  override resume = async (): Promise<void> => {
     this.game.resumed = true;
     this.#save(this.game);
     await this.#show([]);
     this.#goOn();
   };
-  offerDraw = async () => never();
-  declineDraw = async () => never();
-  leave = async () => this.close();
-  ready = async () => never();
-  sit = async () => never();
-  kick = async () => never();
-  start = async () => never();
-  say = async () => never();
-  change = async () => never();
-  setSeat = async () => never();
-  rematch = async (): Promise<string> => never();
-
   async hint(): Promise<Hint[]> {
     const seat = this.seat();
     if (seat === undefined) return [];
@@ -156,7 +112,6 @@ export class LocalTable implements Table {
   }
 
   async #begin(): Promise<void> {
-    this.#names = this.#table.info.seat_names;
     await this.#replay();
     const events = await this.#chance(false);
     await this.#show(events);
@@ -206,19 +161,13 @@ export class LocalTable implements Table {
     return next;
   }
 
-  async #apply(step: LocalStep): Promise<void> {
-    if (step.undo) {
-      if (!(await this.#table.undo()))
-        throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    } else if (step.resign) await this.#verdict.resign(this.#table, step.seat ?? 0);
-    else {
-      if (step.seat === undefined) await this.#table.settle(step.word);
-      else await this.#table.play(step.word, step.seat);
-      await this.#verdict.count(this.#table);
-    }
+  async #apply(step: Step): Promise<void> {
+    if (step.resign) return this.#verdict.resign(this.#table, step.seat ?? 0);
+    await this.#table.apply(step);
+    if (!step.undo) await this.#verdict.count(this.#table);
   }
 
-  async #step(step: LocalStep): Promise<void> {
+  async #step(step: Step): Promise<void> {
     const events: GameEvent[] = [];
     const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
@@ -289,12 +238,20 @@ export class LocalTable implements Table {
     if (this.#closed) return;
     batch(() => {
       this.#setSeat(seat);
-      this.#setView(view);
-      this.#setTurn(shown);
+      this.setView(view);
+      this.setTurn(shown);
       this.#setLegal(legal);
-      this.#setFacts(this.#factsNow(seat, paused));
-      const happening = { events, view, turn: shown, undone };
-      this.#shown = Promise.all([...this.#happenings].map((listener) => listener(happening)));
+      this.setFacts(
+        factsHere({
+          ...this.game,
+          seq: this.#since,
+          names: this.#table.info.seat_names,
+          you: seat,
+          paused,
+          scores: this.#scores,
+        }),
+      );
+      this.#shown = this.tell({ events, view, turn: shown, undone });
     });
   }
 
@@ -310,35 +267,12 @@ export class LocalTable implements Table {
     );
   }
 
-  #factsNow(you: number | undefined, paused: boolean): Facts {
-    const seats = this.game.seats.map((seat, i): SeatFacts => {
-      const name = this.#names[i] ?? String(i + 1);
-      if (seat.level !== undefined) return { name, kind: "bot", level: seat.level };
-      return { name, kind: "human", player: { id: `here-${i}`, name: seat.name } };
-    });
-    return {
-      table: this.game.id,
-      seq: this.#since,
-      game: this.game.game,
-      options: this.game.options,
-      stage: this.#scores ? "over" : "playing",
-      seats,
-      host: "here-0",
-      ...(you === undefined ? {} : { you }),
-      settings: { listed: false, spectators: false, chat: "off", clock: 0 },
-      watching: 0,
-      commitment: "",
-      ...(paused ? { paused } : {}),
-      ...(this.#scores ? { result: { scores: this.#scores } } : {}),
-    };
-  }
-
   // The same question once more, for whoever looks on.
   async #trace(asked: Asked, choice: string): Promise<void> {
     if (!this.#pace.trace || !this.#pace.traces?.()) return;
     const candidates = await this.#table.hints(asked);
     this.#pace.trace({
-      seat: this.#names[asked.seat] ?? "",
+      seat: this.#table.info.seat_names[asked.seat] ?? "",
       level: asked.level,
       phase: String(this.view()?.phase ?? ""),
       choice,

@@ -1,20 +1,15 @@
 // A game that was played, step by step: read from a transcript (docs/transcript.md), or kept on this device.
+import type { Step } from "./engine_table";
+import type { SeatHere } from "./here_table";
 import type { LocalGame } from "./local";
 import type { Scores } from "./table";
-
-export interface RecordedStep {
-  seat?: number | undefined; // nobody's: chance
-  word: string;
-  undo?: boolean | undefined;
-  resign?: boolean | undefined;
-}
 
 export interface Recorded {
   game: string;
   options: string;
   position?: string | undefined; // none: the start of a game
-  players: readonly { name: string; level?: string | undefined }[];
-  steps: readonly RecordedStep[];
+  players: readonly SeatHere[];
+  steps: readonly Step[];
   end?: Scores | undefined; // where the table ended it and not the rules
 }
 
@@ -30,7 +25,7 @@ function endOf(words: readonly string[]): Scores {
   };
 }
 
-function stepOf(word: string, words: readonly string[]): RecordedStep | undefined {
+function stepOf(word: string, words: readonly string[]): Step | undefined {
   const [who = "", notation = ""] = words;
   if (word === "undo") return { seat: Number(who), word: "", undo: true };
   if (word === "resign") return { seat: Number(who), word: "", resign: true };
@@ -42,8 +37,8 @@ export function readRecorded(text: string): Recorded {
   const [first, ...lines] = text.split("\n");
   if (first?.trim() !== "parlour transcript 1") throw new NotATranscript("this is no transcript");
   const head: Record<string, string> = {};
-  const players: { name: string; level?: string | undefined }[] = [];
-  const steps: RecordedStep[] = [];
+  const players: SeatHere[] = [];
+  const steps: Step[] = [];
   let end: Scores | undefined;
   for (const line of lines) {
     const [word = "", ...words] = line.trim().split(" ");
