@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readTranscript } from '../transcript.mjs';
 import { House } from './house.mjs';
-import { begin, host, names, play, sitDown, sound } from './online.mjs';
+import { begin, colours, host, names, play, sitDown, sound } from './online.mjs';
 
 let house;
 before(async () => {
@@ -17,7 +17,7 @@ after(async () => {
 const visit = (how) => house.visit('/', { worker: false, ...how });
 const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
-for (const game of ['ludo', 'losiento']) {
+for (const game of ['montoncito']) {
   describe(names[game], () => {
     test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 300_000 }, async () => {
       const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
@@ -59,7 +59,7 @@ for (const game of ['ludo', 'losiento']) {
       const ana = await visit({ size: 'phone' });
       const sent = [];
       ana.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
-      const table = await host(house, ana, game, { seats: { Blue: 'Bot: Hard' } });
+      const table = await host(house, ana, game, { seats: { [colours[game][1]]: 'Bot: Hard' } });
       await begin(ana);
       await ana.evaluate(() => {
         globalThis.sameDocument = true;
