@@ -95,25 +95,28 @@ const look = (page) =>
 
 const chance = new Set(['die', 'deck']);
 
-async function byPointer(page, { spots }, random) {
-  const { x, y } = random.of(spots);
+async function byPointer(page, { spots, wanted = spots }, random) {
+  const { x, y } = random.of(wanted);
   await page.mouse.click(x, y);
 }
 
 // Nothing but keys: Tab to the board, R rolls or draws, N goes to the next thing that may be chosen, Enter chooses it.
-async function byKeys(page, { spots, focus }, random) {
+async function byKeys(page, { spots, wanted, focus }, random) {
   for (let i = 0; focus === undefined && i < 60; ++i) {
     await page.keyboard.press('Tab');
     focus = await page.evaluate(() => document.activeElement?.closest?.('.spot')?.dataset.spot);
   }
   assert.notEqual(focus, undefined, 'the board cannot be reached with Tab');
   if (spots.some(({ id }) => chance.has(id))) return page.keyboard.press('r');
-  for (let i = 1 + random.below(spots.length); i > 0; --i) await page.keyboard.press('n');
+  const goal = wanted && random.of(wanted).id;
+  const at = () => page.evaluate(() => document.activeElement?.closest?.('.spot')?.dataset.spot);
+  for (let i = goal ? spots.length + 3 : 1 + random.below(spots.length); i > 0 && !(goal && (await at()) === goal); --i) await page.keyboard.press('n');
   return page.keyboard.press('Enter');
 }
 
-// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way.
-export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000 } = {}) {
+// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way; where there is
+// something that it is eager for, only of that.
+export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, eager = () => false } = {}) {
   const random = dice(seed);
   let acts = 0;
   let since = Date.now();
@@ -122,7 +125,8 @@ export async function play(page, { seed = 1, keys = false, until = () => false, 
     const seen = await look(page);
     if (seen.over || seen.elsewhere) return acts;
     if (seen.spots) {
-      await (keys ? byKeys : byPointer)(page, seen, random);
+      const wanted = seen.spots.filter(({ id }) => eager(id));
+      await (keys ? byKeys : byPointer)(page, wanted.length > 0 ? { ...seen, wanted } : seen, random);
       acts += 1;
       since = Date.now();
     } else assert.ok(Date.now() - since < patience, `nothing to do after ${acts} acts: ${seen.waits}`);
