@@ -56,6 +56,7 @@ function byPointer() {
 describe('a whole game of Lautari', () => {
   test('by pointer on a narrow phone, in the dark', async () => {
     const page = await openLocal(house, 'lautari', { size: 'phone', width: 320, mobile: true, scheme: 'dark', seed: 21 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byPointer(), { special });
     assert.ok(named.has('result'));
     assert.match(await page.locator('.lt-match').innerText(), /after 1 game/);
@@ -64,6 +65,7 @@ describe('a whole game of Lautari', () => {
 
   test('by keyboard alone on a desktop', async () => {
     const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 22 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byKeyboard, { special });
     assert.ok(named.has('result'));
     await page.context().close();
