@@ -1,10 +1,10 @@
 // The page: a bar, the place where we are, and what is said aloud.
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Announcer } from "./announcer";
-import { Home } from "./home";
 import { path } from "./route";
-import { online, t } from "./session";
+import { serverNews, t } from "./session";
 
+const Home = lazy(() => import("./home"));
 const Host = lazy(() => import("./host"));
 const Here = lazy(() => import("./here"));
 const Online = lazy(() => import("./online"));
@@ -22,8 +22,7 @@ export function App(): JSX.Element {
           <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
         </a>
         <span class="link" role="status">
-          {online().link() === "connecting" && online().welcome() ? t("play.reconnecting") : ""}
-          {online().link() === "outdated" ? t("outdated") : ""}
+          {serverNews() && t(`server.${serverNews()}`)}
         </span>
         <a href="/settings">{t("nav.settings")}</a>
       </header>

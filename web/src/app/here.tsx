@@ -4,11 +4,12 @@ import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
 import type { LocalGame, LocalTable } from "../table/local";
 import { note } from "./announcer";
+import { openHere, replays } from "./opening";
 import { Play } from "./play";
 import { speed } from "./prefs";
 import { go } from "./route";
 import { download, gameFrom } from "./saved";
-import { forget, keep, kept, openHere, replays, t } from "./session";
+import { forget, keep, kept, t } from "./session";
 
 // Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
 // repeated (/here/ludo?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.

@@ -5,7 +5,8 @@ import { gameIds, loadCard } from "../games/game";
 import type { Card } from "../net/protocol";
 import { note } from "./announcer";
 import { go, titled } from "./route";
-import { kept, online, t, yourPlaces } from "./session";
+import { online, yourPlaces } from "./server";
+import { kept, t } from "./session";
 
 function useTables(): () => readonly Card[] {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
@@ -137,7 +138,7 @@ function YourGames(): JSX.Element {
   );
 }
 
-export function Home(): JSX.Element {
+export default function Home(): JSX.Element {
   const tables = useTables();
   titled(() => t("name"));
   return (

@@ -2,10 +2,12 @@
 import { type JSX, Match, onCleanup, Switch } from "solid-js";
 import { RemoteTable } from "../table/remote";
 import { note } from "./announcer";
+import { Chat } from "./chat";
 import { Lobby } from "./lobby";
 import { Play } from "./play";
 import { go } from "./route";
-import { leaveTable, online, t } from "./session";
+import { leaveTable, online } from "./server";
+import { t } from "./session";
 
 // The end of the road: why, and the way home.
 function Ended(props: { title: string; why: string }): JSX.Element {
@@ -65,7 +67,7 @@ export default function Online(props: { id: string }): JSX.Element {
       <Match when={stage() && table.view()}>
         {(view) => {
           played = view() !== undefined;
-          return <Play table={table} again={again} leave={leave} />;
+          return <Play table={table} again={again} leave={leave} chat={<Chat table={table} />} />;
         }}
       </Match>
     </Switch>

@@ -2,7 +2,7 @@
 import { For, type JSX, onMount, Show } from "solid-js";
 import type { Scores, Table } from "../table/table";
 import { announce } from "./announcer";
-import { online, t } from "./session";
+import { t } from "./session";
 
 export function Result(props: {
   table: Table;
@@ -38,7 +38,7 @@ export function Result(props: {
   };
   // Who played may play again; whoever only watched cannot ask for it.
   const mayAgain = () => {
-    const me = online().welcome()?.you.id;
+    const me = props.table.me();
     return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
   };
   const replayOf = () =>

@@ -1,7 +1,7 @@
 // One table of the engine, with refusals as errors.
 import type { EngineClient } from "../engine/client";
 import type { Choice, Hint, Observer, Outcome, Scores, TableInfo, Turn } from "../engine/types";
-import { Refused } from "../net/connection";
+import { Refused } from "../net/refused";
 import type { GameEvent, View } from "./table";
 
 export interface Asked {

@@ -1,6 +1,6 @@
 // A table of the server.
 import { batch, createSignal } from "solid-js";
-import { type Answer, type Connection, Refused } from "../net/connection";
+import type { Answer, Connection } from "../net/connection";
 import type {
   ClientMessage,
   GoneMessage,
@@ -11,6 +11,7 @@ import type {
   Turn,
   ViewMessage,
 } from "../net/protocol";
+import { Refused } from "../net/refused";
 import { applyChanges, type Change } from "./changes";
 import type { Facts, GameEvent, Happening, Said, Table, View } from "./table";
 
@@ -61,7 +62,8 @@ export class RemoteTable implements Table {
 
   link = (): "open" | "connecting" => (this.#connection.link() === "open" ? "open" : "connecting");
   seat = (): number | undefined => this.facts()?.you;
-  isHost = (): boolean => this.facts()?.host === this.#connection.welcome()?.you.id;
+  me = (): string | undefined => this.#connection.welcome()?.you.id;
+  isHost = (): boolean => this.facts()?.host === this.me();
 
   onHappening(listener: (happening: Happening) => Promise<void> | void): () => void {
     this.#happenings.add(listener);

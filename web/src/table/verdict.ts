@@ -1,7 +1,7 @@
 // How a table of this device ends what the rules alone would let go on: a resignation that loses, a position that stands for
 // the third time. A server does the same for its tables.
 import type { TableInfo } from "../engine/types";
-import { Refused } from "../net/connection";
+import { Refused } from "../net/refused";
 import type { EngineTable } from "./engine_table";
 import type { Scores } from "./table";
 
