@@ -69,7 +69,7 @@ export class ReplayTable extends HereTable {
 
   async #show(at: number, events: readonly GameEvent[], undone?: number): Promise<void> {
     const [turn, view] = await Promise.all([this.#table.turn(), this.#table.view("spectator")]);
-    const over = at === this.length;
+    const over = at === this.length && (this.recorded.end || turn.kind === "over");
     const scores = over ? (this.recorded.end ?? (await this.#table.scores())) : undefined;
     if (this.#closed) return;
     const due = over ? "over" : turn.kind === "chance" ? "roll" : "act";
