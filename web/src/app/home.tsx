@@ -152,6 +152,14 @@ export default function Home(): JSX.Element {
           <For each={gameIds}>{(id) => <GameTile id={id} />}</For>
         </ul>
       </section>
+      <p class="buttons">
+        <a class="button" href="/games">
+          {t("games.title")}
+        </a>
+        <a class="button" href="/proof">
+          {t("proof.title")}
+        </a>
+      </p>
       <section aria-labelledby="tables">
         <h2 id="tables">{t("home.tables")}</h2>
         <Show
