@@ -3,7 +3,8 @@ import { finishedGame } from "../table/finished";
 import { BadLink, pack } from "../table/link";
 import type { Recorded } from "../table/recorded";
 import { note } from "./announcer";
-import { engineHere, online, t } from "./session";
+import { online } from "./server";
+import { engineHere, t } from "./session";
 
 // Whoever gets the link is not the one who was called "You".
 function named(recorded: Recorded): Recorded {
