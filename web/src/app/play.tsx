@@ -13,7 +13,6 @@ import type { Stage } from "../board/stage";
 import { loadGame, type Surroundings } from "../games/game";
 import type { GameEvent, Table, View } from "../table/table";
 import { announce, note } from "./announcer";
-import { Chat } from "./chat";
 import { Company, focused } from "./company";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
@@ -55,6 +54,7 @@ export function Play(props: {
   again(): void;
   leave(): void;
   files?: Files;
+  chat?: JSX.Element;
 }): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
@@ -192,9 +192,7 @@ export function Play(props: {
             </Show>
           </Show>
         </section>
-        <Show when={props.table.where === "server"}>
-          <Chat table={props.table} />
-        </Show>
+        {props.chat}
         <section>
           <h2 id="history">{t("play.history")}</h2>
           <ol
