@@ -190,6 +190,19 @@ describe('on the board of Lautari', () => {
     await page.context().close();
   });
 
+  test('two people at one device agree on a draw', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', kept: keptGame(line) });
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await check(page, 'asked');
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await page.getByRole('heading', { name: 'A draw' }).waitFor();
+    assert.match(await page.locator('.result').innerText(), /½ point/);
+    assert.match(await page.locator('.lt-match').innerText(), /White ½ to Black ½ after 1 game/);
+    await page.context().close();
+  });
+
   test('the hint is a sentence of the game', async () => {
     const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 26 });
     await page.getByRole('button', { name: 'Hint' }).click();

@@ -123,6 +123,7 @@ function Watching(props: Opened): JSX.Element {
   });
   const wordsOf = (step: Step, events: readonly GameEvent[], view: View): string[] => {
     if (step.undo) return [t("turns.undone", { name: nameOf(step.seat ?? 0) })];
+    if (step.agree) return [t("result.reason.agreement")];
     const words = events.flatMap((event) => ui.describe(event, view, t, nameOf) ?? []);
     return step.resign && words.length === 0
       ? [t("turns.resigned", { name: nameOf(step.seat ?? 0) })]
