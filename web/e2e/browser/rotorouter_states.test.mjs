@@ -120,7 +120,7 @@ describe('the card in hand', () => {
     await check(page, 'a ghost');
     await page.getByRole('button', { name: 'Place', exact: true }).tap();
     await page.locator('.rr-last').waitFor();
-    const [, facing] = /T on .*?, (.*)\.$/.exec(second) ?? [];
+    const [, facing] = /T on .*?: (.*)\.$/.exec(second) ?? [];
     assert.ok(facing && (await nameOf(page, '0,1')).includes(facing), `${second} – ${await nameOf(page, '0,1')}`);
   });
 
