@@ -6,14 +6,20 @@ import { axe } from './house.mjs';
 const patience = 20_000; // milliseconds without anything to do
 const glance = 500; // milliseconds of one look, if there is nothing to see
 
-export const colours = { ludo: ['Red', 'Blue', 'Green', 'Yellow'], losiento: ['Red', 'Blue', 'Yellow', 'Green'] };
-export const names = { ludo: 'Ludo', losiento: 'Lo Siento' };
+export const colours = {
+  ludo: ['Red', 'Blue', 'Green', 'Yellow'],
+  losiento: ['Red', 'Blue', 'Yellow', 'Green'],
+  montoncito: Array.from({ length: 8 }, (_, i) => `Seat ${i + 1}`),
+  lautari: ['White', 'Black'],
+};
+export const names = { ludo: 'Ludo', losiento: 'Lo Siento', montoncito: 'Montoncito', lautari: 'Lautari' };
 
-// Opens a table. seats: colour -> the word of the form; who is not named is open.
-export async function host(house, page, game, { seats = {}, listed = true, clock } = {}) {
+// Opens a table. seats: colour -> the word of the form; who is not named is open. rules: the same for what the game lets choose.
+export async function host(house, page, game, { seats = {}, rules = {}, listed = true, clock } = {}) {
   await page.goto(`${house.server.origin}/host/${game}`);
   await page.getByRole('radio', { name: /^Online/ }).check();
   for (const [colour, who] of Object.entries(seats)) await page.getByLabel(colour, { exact: true }).selectOption({ label: who });
+  for (const [name, value] of Object.entries(rules)) await page.getByLabel(name, { exact: true }).selectOption({ label: value });
   if (!listed) await page.getByRole('radio', { name: /^By link/ }).check();
   if (clock) await page.getByLabel('Time for a turn').selectOption({ label: clock });
   await page.getByRole('button', { name: 'Open the table' }).click();
@@ -52,7 +58,7 @@ export async function sound(page, where) {
   assert.deepEqual(await axe(page), [], where);
   const [wide, words] = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.body.innerText]);
   assert.ok(wide <= 0, `${where} is wider than the screen by ${wide}`);
-  const keys = words.match(/\b(home|card|host|lobby|play|result|closed|gone|say|ludo|losiento)\.[a-z]\w*/g);
+  const keys = words.match(/\b(home|card|host|lobby|play|result|closed|gone|say|ludo|losiento|montoncito|lautari)\.[a-z]\w*/g);
   assert.equal(keys, null, `${where} shows the key of a text`);
 }
 
@@ -67,7 +73,7 @@ const look = (page) =>
       const outside = (spot) => spot.getBoundingClientRect().top < 0 || spot.getBoundingClientRect().bottom > innerHeight;
       if (able.some(outside)) document.querySelector('.board svg').scrollIntoView({ block: 'nearest' });
       const spots = able.flatMap((spot) => {
-        const area = spot.querySelector('rect');
+        const area = spot.querySelector('rect, path');
         const { left, top, width, height } = area.getBoundingClientRect();
         for (const [dx, dy] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]) {
           const at = { x: left + width * dx, y: top + height * dy };
