@@ -55,7 +55,7 @@ export class Adviser {
   quit = () => this.engine.quit();
 
   async about(view) {
-    if (view.turn === null) return undefined;
+    if (view === undefined || view.turn === null || !/^(fix|draw$|card|free)/.test(view.phase)) return undefined;
     const position = positionOf(view);
     if (!this.asked.has(position)) {
       await this.engine.must(`position ${position}`);
@@ -207,4 +207,14 @@ export async function act(page, seen, choose, { adviser, by }) {
   const tap = paused ? { press: 'resume' } : tapFor(action, seen);
   const possible = tap.turn || (tap.press ? seen.buttons.includes(tap.press) : seen.spots.some(({ id }) => id === tap.pick));
   if (possible) await (by === 'keys' ? byKeys : byPointer)(page, seen, tap, choose);
+}
+
+// The hands for a table of the server (online.mjs).
+export function onlineHands() {
+  const adviser = new Adviser();
+  return {
+    look,
+    act: (page, seen, random, keys) => act(page, seen, (count) => random.below(count), { adviser: adviser.server, by: keys ? 'keys' : 'pointer' }),
+    rest: adviser.quit,
+  };
 }
