@@ -117,15 +117,16 @@ async function byKeys(page, { spots, focus }, random) {
 // Boards that want other hands than these, by their class: choices at random would not bring such a game to its end.
 const others = { rotorouter: onlineHands };
 const usual = () => ({ look, act: (page, seen, random, keys) => (keys ? byKeys : byPointer)(page, seen, random), rest: () => {} });
-async function handsFor(page) {
+async function handsFor(page, how = {}) {
   const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), Object.keys(others));
-  return (others[own] ?? usual)();
+  return (others[own] ?? usual)(how);
 }
 
-// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way.
-export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000 } = {}) {
+// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way. A game that is paused for
+// a last bot goes on, unless `resumes` is false.
+export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, resumes = true } = {}) {
   const random = dice(seed);
-  const hands = await handsFor(page);
+  const hands = await handsFor(page, { resumes });
   let acts = 0;
   let since = Date.now();
   try {

@@ -128,7 +128,7 @@ const states = [
   [/^Turn it/, 'ghost'],
   [/^Apply/, 'face'],
   [/^(Token, die|Roll)/, 'free'],
-  [/^Only a bot/, 'paused'],
+  [/^There is only one AI/, 'paused'],
 ];
 export const special = ({ step }) => states.find(([words]) => words.test(step))?.[1];
 
@@ -200,8 +200,9 @@ async function byKeys(page, seen, { press, pick, turn }, choose) {
 }
 
 // One act. What was advised of a table that has gone on meanwhile is not done.
-export async function act(page, seen, choose, { adviser, by }) {
+export async function act(page, seen, choose, { adviser, by, resumes = true }) {
   const paused = seen.buttons.includes('resume');
+  if (paused && !resumes) return;
   const action = paused ? 'resume' : await adviser(page);
   if (action === undefined) return;
   const tap = paused ? { press: 'resume' } : tapFor(action, seen);
@@ -210,11 +211,11 @@ export async function act(page, seen, choose, { adviser, by }) {
 }
 
 // The hands for a table of the server (online.mjs).
-export function onlineHands() {
+export function onlineHands({ resumes }) {
   const adviser = new Adviser();
   return {
     look,
-    act: (page, seen, random, keys) => act(page, seen, (count) => random.below(count), { adviser: adviser.server, by: keys ? 'keys' : 'pointer' }),
+    act: (page, seen, random, keys) => act(page, seen, (count) => random.below(count), { adviser: adviser.server, by: keys ? 'keys' : 'pointer', resumes }),
     rest: adviser.quit,
   };
 }

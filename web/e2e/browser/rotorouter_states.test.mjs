@@ -219,14 +219,15 @@ describe('tokens', () => {
   shows('of the last person gone: a bot alone waits for Continue', { size: 'phone', kept: from(last, { seats: me('hard') }) }, async (page) => {
     await cell(page, '5,0').tap();
     await cell(page, '6,0').tap();
-    await says(page, 'Only a bot still plays. Let it continue?');
-    assert.equal(await page.getByRole('button', { name: 'New Game' }).count(), 1);
+    await says(page, 'There is only one AI player left.');
+    await says(page, 'If you wish to stop now, click New Game, or press Continue to proceed.');
+    assert.equal(await isOff(page, 'again'), false);
     await check(page, 'paused');
     const lines = await page.locator('.history li').count();
     await page.waitForTimeout(300);
     assert.equal(await page.locator('.history li').count(), lines, 'the bot waits');
     await page.reload();
-    await says(page, 'Only a bot still plays. Let it continue?');
+    await says(page, 'There is only one AI player left.');
     await press(page, 'resume');
     await page.locator('.result').waitFor();
     await says(page, 'All players have finished — game over.');
@@ -236,7 +237,7 @@ describe('tokens', () => {
   shows('of the last person gone: New Game begins again', { kept: from(last) }, async (page) => {
     await cell(page, '5,0').click();
     await cell(page, '6,0').click();
-    await page.getByRole('button', { name: 'New Game' }).click();
+    await press(page, 'again');
     await says(page, /^Token, die/);
     assert.equal(await page.locator('.rr-token').count(), 2);
   });

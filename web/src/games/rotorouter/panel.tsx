@@ -159,7 +159,10 @@ function Buttons(props: PanelProps): JSX.Element {
       >
         <Fresh text={t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")} />
       </button>
-      {plain("end", "F", true)}
+      {/* Who looks on may stop here; in the place of a button that has nothing to do now. */}
+      <Show when={control.paused() && props.around.again} fallback={plain("end", "F", true)}>
+        {plain("again", "", true)}
+      </Show>
     </div>
   );
 }
