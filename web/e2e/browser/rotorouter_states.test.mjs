@@ -146,6 +146,20 @@ describe('the card in hand', () => {
   });
 });
 
+describe('who likes motion', () => {
+  const rolled = [...drawn('T'), { seat: 0, word: 'place:0,1:T1' }, { seat: 0, word: 'roll' }, { word: 'cw' }];
+  shows('sees the gears turn, and where a bot will do something before it does', { prefs: { motion: 'full' }, kept: begun([upright], rolled) }, async (page) => {
+    const lying = await page.locator('.rr-tile > g').first().evaluate((gear) => getComputedStyle(gear).transform);
+    await press(page, 'apply');
+    await page.waitForFunction((before) => getComputedStyle(document.querySelector('.rr-tile > g')).transform !== before, lying);
+    await page.locator('.rr-do-end:not([aria-disabled="true"])').click();
+    await page.locator('.rr-flash').waitFor();
+    const tiles = await page.locator('.rr-svg .rr-tile').count();
+    await page.waitForFunction((count) => document.querySelectorAll('.rr-svg .rr-tile').length > count, tiles);
+    await page.locator('.rr-flash').waitFor({ state: 'detached' });
+  });
+});
+
 describe('undo', () => {
   shows('goes back to the draw and no further', { size: 'phone', kept: begun([upright], drawn('T')) }, async (page) => {
     assert.ok(await isOff(page, 'undo'));

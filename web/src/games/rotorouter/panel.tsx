@@ -140,7 +140,12 @@ function Buttons(props: PanelProps): JSX.Element {
     </button>
   );
   return (
-    <div class="rr-buttons" role="group" aria-label={t("rotorouter.buttons")}>
+    <div
+      class="rr-buttons"
+      classList={{ "rr-dieless": !props.view.die }}
+      role="group"
+      aria-label={t("rotorouter.buttons")}
+    >
       {button(first)}
       {turner(-1, "Q")}
       {turner(1, "E")}
