@@ -97,36 +97,45 @@ const look = (page) =>
 
 const chance = new Set(['die', 'deck']);
 
-async function byPointer(page, { spots }, random) {
-  const { x, y } = random.of(spots);
+async function byPointer(page, { spots, wanted = spots }, random) {
+  const { x, y } = random.of(wanted);
   await page.mouse.click(x, y);
 }
 
 // Nothing but keys: Tab to the board, R rolls or draws, N goes to the next thing that may be chosen, Enter chooses it.
-async function byKeys(page, { spots, focus }, random) {
+async function byKeys(page, { spots, wanted, focus }, random) {
   for (let i = 0; focus === undefined && i < 60; ++i) {
     await page.keyboard.press('Tab');
     focus = await page.evaluate(() => document.activeElement?.closest?.('.spot')?.dataset.spot);
   }
   assert.notEqual(focus, undefined, 'the board cannot be reached with Tab');
   if (spots.some(({ id }) => chance.has(id))) return page.keyboard.press('r');
-  for (let i = 1 + random.below(spots.length); i > 0; --i) await page.keyboard.press('n');
+  const goal = wanted && random.of(wanted).id;
+  const at = () => page.evaluate(() => document.activeElement?.closest?.('.spot')?.dataset.spot);
+  for (let i = goal ? spots.length + 3 : 1 + random.below(spots.length); i > 0 && !(goal && (await at()) === goal); --i) await page.keyboard.press('n');
   return page.keyboard.press('Enter');
 }
 
 // Boards that want other hands than these, by their class: choices at random would not bring such a game to its end.
 const others = { rotorouter: onlineHands };
-const usual = () => ({ look, act: (page, seen, random, keys) => (keys ? byKeys : byPointer)(page, seen, random), rest: () => {} });
+const usual = ({ eager }) => ({
+  look,
+  act(page, seen, random, keys) {
+    const wanted = seen.spots.filter(({ id }) => eager(id));
+    return (keys ? byKeys : byPointer)(page, wanted.length > 0 ? { ...seen, wanted } : seen, random);
+  },
+  rest: () => {},
+});
 async function handsFor(page, how = {}) {
   const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), Object.keys(others));
   return (others[own] ?? usual)(how);
 }
 
-// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way. A game that is paused for
-// a last bot goes on, unless `resumes` is false.
-export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, resumes = true } = {}) {
+// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way; where there is
+// something that it is eager for, only of that. A game that is paused for a last bot goes on, unless `resumes` is false.
+export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, eager = () => false, resumes = true } = {}) {
   const random = dice(seed);
-  const hands = await handsFor(page, { resumes });
+  const hands = await handsFor(page, { eager, resumes });
   let acts = 0;
   let since = Date.now();
   try {

@@ -44,6 +44,10 @@ export function Result(props: {
   const replayOf = () =>
     props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
   const asked = () => facts()?.next !== undefined;
+  const pointsOf = (points: number) =>
+    t.has(`result.points.${points}`)
+      ? t(`result.points.${points}`)
+      : t("result.points", { points });
   let section: HTMLElement | undefined;
   onMount(() => {
     announce([title(), reason()].join(". "));
@@ -60,7 +64,7 @@ export function Result(props: {
               <span class="place">{place ? t("result.place", { place }) : ""}</span>
               <strong class="grow">{props.nameOf(seat)}</strong>
               <Show when={scores()?.points}>
-                {(points) => <span>{t("result.points", { points: points()[seat] ?? 0 })}</span>}
+                {(points) => <span>{pointsOf(points()[seat] ?? 0)}</span>}
               </Show>
             </li>
           )}
