@@ -11,7 +11,8 @@ import { come, play } from './online.mjs';
 
 // A game of a person at a browser against one at a socket, watched from another browser.
 // `steps`: after so many of them the one at the socket gives up, in the own turn.
-async function recordedGame(house, { game, options, steps = Infinity }) {
+// `choose`: how that one plays, if not at random.
+async function recordedGame(house, { game, options, steps = Infinity, choose = randomPlayer(32, game) }) {
   const ben = await house.server.connect({ name: 'Ben' });
   const table = await ben.host(game, options);
   const [ana, cleo] = await Promise.all([house.visit('/', { size: 'phone' }), house.visit()]);
@@ -19,7 +20,7 @@ async function recordedGame(house, { game, options, steps = Infinity }) {
   await come(house, ana, table);
   await cleo.goto(`${house.server.origin}/t/${table}`);
   await cleo.getByRole('button', { name: 'No seat is open' }).waitFor();
-  const drawn = (frames) => frames.filter(({ message }) => message.type === 'step').flatMap(({ message }) => message.events).filter(({ type }) => ['roll', 'draw', 'drew', 'card'].includes(type)).length;
+  const drawn = (frames) => frames.filter(({ message }) => message.type === 'step').flatMap(({ message }) => message.events).filter(({ type, source }) => ['roll', 'rolled', 'draw', 'drew', 'card'].includes(type) && source !== 'tail').length;
   for (const ear of ears) await ear.remember(drawn, false);
   await ben.ask('start', { table });
   await Promise.all([ana, cleo].map((page) => page.locator('.board svg').first().waitFor()));
@@ -35,7 +36,7 @@ async function recordedGame(house, { game, options, steps = Infinity }) {
       return false;
     },
   });
-  const answers = playOn(ben, table, { choose: randomPlayer(32, game), enough: ({ seq }) => seq >= steps && mayAct(ben, table), ms: 250_000 });
+  const answers = playOn(ben, table, { choose, enough: ({ seq }) => seq >= steps && mayAct(ben, table), ms: 250_000 });
   await Promise.all([hands, answers.then(() => ben.table(table).table.stage === 'playing' && ben.ask('resign', { table }))]);
   await Promise.all([ana, cleo].map((page) => page.locator('.result').waitFor()));
   const text = await (await house.server.get(`/t/${table}/transcript`)).text();
@@ -43,7 +44,7 @@ async function recordedGame(house, { game, options, steps = Infinity }) {
   return { table, ben, ears, pages: [ana, cleo], text, transcript: readTranscript(text), tokens: [...tokens, [ben.cookie.split('=')[1]]], refusals };
 }
 
-// Tests for kinds of games, by name: { game, options, steps, chance }. chance: 'later' if outcomes come while people play, 'first'
+// Tests for kinds of games, by name: { game, options, steps, choose, chance }. chance: 'later' if outcomes come while people play, 'first'
 // if they were all settled before, nothing if there are none.
 export function nothingSecret(kinds) {
   let house;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { dice } from '../players.mjs';
 import { axe } from './house.mjs';
+import { onlineHands } from './rotorouter_play.mjs';
 
 const patience = 20_000; // milliseconds without anything to do
 const glance = 500; // milliseconds of one look, if there is nothing to see
@@ -11,8 +12,9 @@ export const colours = {
   losiento: ['Red', 'Blue', 'Yellow', 'Green'],
   montoncito: Array.from({ length: 8 }, (_, i) => `Seat ${i + 1}`),
   lautari: ['White', 'Black'],
+  rotorouter: ['Red', 'Blue', 'Green', 'Yellow'],
 };
-export const names = { ludo: 'Ludo', losiento: 'Lo Siento', montoncito: 'Montoncito', lautari: 'Lautari' };
+export const names = { ludo: 'Ludo', losiento: 'Lo Siento', montoncito: 'Montoncito', lautari: 'Lautari', rotorouter: 'RotoRouter' };
 
 // Opens a table. seats: colour -> the word of the form; who is not named is open. rules: the same for what the game lets choose.
 export async function host(house, page, game, { seats = {}, rules = {}, listed = true, clock } = {}) {
@@ -114,24 +116,49 @@ async function byKeys(page, { spots, wanted, focus }, random) {
   return page.keyboard.press('Enter');
 }
 
+// Boards that want other hands than these, by their class: choices at random would not bring such a game to its end.
+const others = { rotorouter: onlineHands };
+const usual = ({ eager }) => ({
+  look,
+  act(page, seen, random, keys) {
+    const wanted = seen.spots.filter(({ id }) => eager(id));
+    return (keys ? byKeys : byPointer)(page, wanted.length > 0 ? { ...seen, wanted } : seen, random);
+  },
+  rest: () => {},
+});
+async function handsFor(page, how = {}) {
+  const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), Object.keys(others));
+  return (others[own] ?? usual)(how);
+}
+
 // Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way; where there is
-// something that it is eager for, only of that.
-export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, eager = () => false } = {}) {
+// something that it is eager for, only of that. A game that is paused for a last bot goes on, unless `resumes` is false.
+export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, eager = () => false, resumes = true } = {}) {
   const random = dice(seed);
+  const hands = await handsFor(page, { eager, resumes });
   let acts = 0;
   let since = Date.now();
-  while (acts < most) {
-    if (await until(acts)) return acts;
-    const seen = await look(page);
-    if (seen.over || seen.elsewhere) return acts;
-    if (seen.spots) {
-      const wanted = seen.spots.filter(({ id }) => eager(id));
-      await (keys ? byKeys : byPointer)(page, wanted.length > 0 ? { ...seen, wanted } : seen, random);
-      acts += 1;
-      since = Date.now();
-    } else assert.ok(Date.now() - since < patience, `nothing to do after ${acts} acts: ${seen.waits}`);
+  try {
+    while (acts < most) {
+      if (await until(acts)) return acts;
+      const seen = await hands.look(page, glance);
+      if (seen.over || seen.elsewhere) return acts;
+      if (seen.spots) {
+        await hands.act(page, seen, random, keys);
+        acts += 1;
+        since = Date.now();
+      } else assert.ok(Date.now() - since < patience, `nothing to do after ${acts} acts: ${seen.waits}`);
+    }
+  } finally {
+    await hands.rest();
   }
   throw new Error('the game did not end');
+}
+// Waits until this page's seat has something to do.
+export async function myTurn(page) {
+  const hands = await handsFor(page);
+  for (const end = Date.now() + patience; !(await hands.look(page, glance)).spots; ) assert.ok(Date.now() < end, 'nothing to do');
+  await hands.rest();
 }
 
 export const seatLine = (page, colour) => page.locator('.lines li').filter({ has: page.locator(`strong:text-is("${colour}")`) });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readTranscript } from '../transcript.mjs';
 import { House } from './house.mjs';
-import { begin, colours, host, names, play, sitDown, sound } from './online.mjs';
+import { begin, colours, host, myTurn, names, play, sitDown, sound } from './online.mjs';
 
 // Where choices at random would go on for a thousand turns, people agree after a while.
 const agree = async (ana, ben) => {
@@ -76,7 +76,7 @@ export function wholeGames(games) {
           globalThis.sameDocument = true;
         });
         await play(ana, { seed: 21, until: (acts) => acts >= 12 });
-        await ana.locator('.spot.able').first().waitFor();
+        await myTurn(ana);
 
         await house.server.kill();
         await ana.locator('.status.lost').waitFor();
