@@ -104,6 +104,13 @@ async function jump(page) {
   const after = await place(page);
   await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) > 1);
   await page.locator('.turns [aria-current=step]').waitFor();
+  assert.ok(
+    await page.locator('.turns [aria-current=step]').evaluate((line) => {
+      const [box, own] = [line.closest('.scroll'), line].map((one) => one.getBoundingClientRect());
+      return own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+    }),
+    'the list shows where the game is',
+  );
   await page.locator('.turns [aria-current=step]').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
@@ -192,7 +199,7 @@ describe('a game of this device', () => {
     await other.locator('.turns .scroll button').first().click();
     await other.getByText('1 of 2').first().waitFor();
     await other.getByRole('button', { name: 'To the end' }).click();
-    await other.locator('.status').getByText('Bo has won. Somebody gave up.').waitFor();
+    await other.locator('.status').getByText('Bo has won. Resignation is worth 2 points').waitFor();
     await other.getByText('This game was played on one device').waitFor();
     await sound(other, 'a game from a link');
     await other.getByRole('link', { name: 'Check the rules' }).click();

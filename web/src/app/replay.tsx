@@ -80,6 +80,7 @@ function Ways(props: Opened): JSX.Element {
 
 function Watching(props: Opened): JSX.Element {
   const { table, ui } = props;
+  onCleanup(() => table.close());
   const [line, setLine] = createSignal("");
   const [stage, setStage] = createSignal<Stage>();
   const [running, setRunning] = createSignal(false);
@@ -252,9 +253,16 @@ export default function Replay(props: { from: readonly string[] }): JSX.Element 
   onCleanup(() => removeEventListener("hashchange", changed));
   const [opened] = createResource(
     () => ({ from: props.from, hash: hash() }),
-    ({ from }) => open(from),
+    async ({ from }) => {
+      const there = await open(from);
+      if (left) there?.table.close();
+      return there;
+    },
   );
-  onCleanup(() => (opened.error ? undefined : opened()?.table.close()));
+  let left = false;
+  onCleanup(() => {
+    left = true;
+  });
   return (
     <Show
       when={!opened.error && opened()}
