@@ -96,7 +96,9 @@ export default function Here(props: { game: string }): JSX.Element {
     const table = here()?.table;
     const facts = table?.facts();
     if (table && facts?.stage === "over")
-      void import("./took_part").then(({ finishedHere }) => finishedHere(table.game, facts));
+      import("./took_part")
+        .then(({ finishedHere }) => finishedHere(table.game, facts))
+        .catch(() => {}); // without a network, and never fetched before
   });
   return (
     <Show when={here()} fallback={<main>{t("loading")}</main>}>

@@ -54,8 +54,9 @@ function Ways(props: Opened): JSX.Element {
       ? `/proof/link${location.hash}`
       : `/proof/${[place, which].filter(Boolean).join("/")}`;
   const share = async (): Promise<void> => {
-    const { shareGame, shareTable } = await import("./share");
-    await (here ? shareGame(recorded) : shareTable(place, recorded.game));
+    const sharing = await import("./share").catch(() => undefined);
+    if (!sharing) note(t("share.cannot"));
+    else await (here ? sharing.shareGame(recorded) : sharing.shareTable(place, recorded.game));
   };
   return (
     <>
