@@ -2,7 +2,7 @@
 import { For, type JSX, onMount, Show } from "solid-js";
 import { recordedHere } from "../table/recorded";
 import type { Scores, Table } from "../table/table";
-import { announce } from "./announcer";
+import { announce, note } from "./announcer";
 import { endingWords, reasonWords } from "./ending";
 import { kept, t } from "./session";
 
@@ -32,8 +32,9 @@ export function Result(props: {
     props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
   const share = async (): Promise<void> => {
     const game = kept(facts()?.game ?? "");
-    const { shareGame } = await import("./share");
-    if (game) await shareGame(recordedHere(game));
+    const sharing = await import("./share").catch(() => undefined);
+    if (game && sharing) await sharing.shareGame(recordedHere(game));
+    else note(t("share.cannot"));
   };
   const asked = () => facts()?.next !== undefined;
   const pointsOf = (points: number) =>
