@@ -3,6 +3,7 @@ import { createEffect, createResource, createSignal, type JSX, onCleanup, Show }
 import { Dynamic } from "solid-js/web";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
+import { ReviewEntry } from "../review/entry";
 import { type Recorded, readRecorded, recordedHere } from "../table/recorded";
 import { ReplayTable } from "../table/replay";
 import type { GameEvent, View } from "../table/table";
@@ -142,6 +143,7 @@ function Watching(props: Opened): JSX.Element {
             </button>
           </p>
         </section>
+        <ReviewEntry table={table} ui={ui} goTo={goTo} />
         <Company table={table} ui={ui} turn={table.turn()} />
         <p class="buttons">
           <Show when={props.proof}>
