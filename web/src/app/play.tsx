@@ -130,7 +130,8 @@ export function Play(props: {
     if (!words || !game || view !== props.table.view()) return;
     const why = whyWords(t, game.id, best.why);
     setHinted(game.actionSpots(best.action, view, t));
-    note(t(why ? "play.hintWhy" : "play.hintIs", { what: words, why }), 10_000);
+    const what = words.replace(/\.$/, "");
+    note(t(why ? "play.hintWhy" : "play.hintIs", { what, why }), 10_000);
   };
   // A hint is for this decision alone.
   createRenderEffect(() => {

@@ -7,7 +7,15 @@ import { EngineTable } from "../table/engine_table";
 import type { Recorded } from "../table/recorded";
 import type { GameEvent, Scores, View } from "../table/table";
 import { type Statistics, statisticsOf } from "./statistics";
-import { type Chance, type Decision, type Turning, type Walk, type Watch, walk } from "./walk";
+import {
+  type Chance,
+  type Decision,
+  type DrawnBy,
+  type Turning,
+  type Walk,
+  type Watch,
+  walk,
+} from "./walk";
 
 /** Chances are thousandths. */
 export interface Point {
@@ -51,7 +59,7 @@ export interface Review {
 
 export interface Wishes extends Watch {
   group(word: string): string; // the kind of chance an outcome belongs to
-  drawn(event: GameEvent): { seat: number; words: readonly string[] } | undefined;
+  drawn?: DrawnBy | undefined;
   milliseconds?: number; // for everything
   now?(): number;
 }
@@ -59,7 +67,7 @@ export interface Wishes extends Watch {
 const most = 5; // swings and moves
 const leastSwing = 60;
 const leastLoss = 15;
-const hardWork = 2500; // of Hard, for all decisions together, in its own milliseconds
+const hardWork = 1500; // of Hard, for all decisions together, in its own milliseconds
 
 // All of them, so that any beginning of the list is spread over the whole.
 export function spread<T>(items: readonly T[]): T[] {
@@ -68,6 +76,15 @@ export function spread<T>(items: readonly T[]): T[] {
     .map((item, i) => ({ item, key: (i * golden) % 1 }))
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item);
+}
+
+// Whoever is to move looks a little better: two neighbours together are fairer. Two seats.
+function steady(points: Point[]): void {
+  for (const [i, point] of points.entries()) {
+    const next = points[i + 1] ?? point;
+    const first = Math.round(((point.chances[0] ?? 0) + (next.chances[0] ?? 0)) / 2);
+    points[i] = { ...point, chances: [first, 1000 - first] };
+  }
 }
 
 class Analysis {
@@ -93,6 +110,7 @@ class Analysis {
       this.wishes.progress?.(0.2 + (0.2 * i) / this.walked.turns.length, 1);
       points.push({ at, seats, chances: await this.#chances(position, seats) });
     }
+    if (this.#searches) steady(points);
     const { places } = this.walked.scores;
     const first = places.filter((place) => place === 1).length;
     // A game that nobody won ends as it stood.
@@ -119,7 +137,7 @@ class Analysis {
   #hints(position: string, seat: number): Promise<Hint[]> {
     const { decisions, turns } = this.walked;
     const count = this.#searches ? turns.length : decisions.length;
-    const milliseconds = Math.max(15, Math.min(120, Math.round(hardWork / count)));
+    const milliseconds = Math.max(8, Math.min(100, Math.round(hardWork / count)));
     const key = `${seat} ${position}`;
     const hints =
       this.#known.get(key) ??
@@ -181,7 +199,12 @@ class Analysis {
         after: point.chances[seat] ?? 0,
       };
     });
-    const size = (swing: { before: number; after: number }) => Math.abs(swing.after - swing.before);
+    // A threat that comes to nothing is no turning point: what counts is what is left of it a turn later.
+    const size = ({ turn, seat, before, after }: Omit<Swing, "told">): number => {
+      const later = (points[turn + 1]?.chances[seat] ?? after) - before;
+      const change = after - before;
+      return later * change <= 0 ? 0 : Math.min(Math.abs(change), Math.abs(later));
+    };
     const largest = all
       .filter((swing) => size(swing) >= leastSwing)
       .sort((a, b) => size(b) - size(a) || a.turn - b.turn)

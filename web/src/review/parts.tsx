@@ -16,6 +16,7 @@ interface PartProps {
 }
 
 const mostWords = 3; // sentences of a turn
+const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
 export function TurningPoints(props: PartProps): JSX.Element {
   const { texts: t, ui, review } = props;
@@ -30,6 +31,7 @@ export function TurningPoints(props: PartProps): JSX.Element {
     all
       .flatMap(({ event, view }) => ui.describe(event, view, page, props.nameOf) ?? [])
       .slice(0, mostWords)
+      .map((sentence) => `${bare(sentence)}.`)
       .join(" ");
   return (
     <>
@@ -58,7 +60,7 @@ export function TurningPoints(props: PartProps): JSX.Element {
 export function BetterMoves(props: PartProps): JSX.Element {
   const { texts: t, ui, review } = props;
   const words = (move: Better, action: string): string =>
-    ui.actionWords(action, move.view, page) ?? action;
+    bare(ui.actionWords(action, move.view, page) ?? action);
   const line = (move: Better): string =>
     t("betterLine", {
       step: move.at + 1,

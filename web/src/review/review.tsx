@@ -25,7 +25,12 @@ function Shown(props: {
     const at = props.table.facts()?.seats[seat];
     return at?.kind === "human" && at.player ? at.player.name : page(`colour.${at?.name ?? seat}`);
   };
-  const parts = { ...props, nameOf };
+  // Whoever asks to see something sees the board.
+  const seeAt = (at: number): void => {
+    props.goTo(at);
+    document.querySelector("main .board")?.scrollIntoView({ block: "nearest" });
+  };
+  const parts = { ...props, nameOf, goTo: seeAt };
   const chart = {
     texts: t,
     points: review.points,
@@ -88,7 +93,7 @@ export default function Review(props: {
     try {
       const review = await analyse(engineHere(recorded.game), recorded, {
         group: (word) => chance?.group(word) ?? "cards",
-        drawn: (event) => chance?.drawn?.(event),
+        drawn: chance?.drawn,
         signal: stop.signal,
         progress: (done, of) => setShare(done / of),
       });

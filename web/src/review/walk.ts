@@ -31,13 +31,16 @@ export interface Decision {
 export interface Walk {
   info: TableInfo;
   turns: Turning[]; // the first is the start
-  chances: Chance[]; // rolls and draws of somebody; a deal before the start is nobody's
+  chances: Chance[]; // rolls and draws of somebody; shuffling a deck is nobody's
   decisions: Decision[]; // with something to choose, of those that were asked for
   dealt: Map<string, number>; // what nobody's chance brought: the composition of the deck
   drawn: { seat: number; word: string }[]; // by events, where the game says so
   steps: number; // until the end
   scores: Scores;
 }
+
+/** Where a whole deck is shuffled and cards come to seats later: what an event gave to whom. */
+export type DrawnBy = (event: GameEvent) => { seat: number; words: readonly string[] } | undefined;
 
 export interface Watch {
   signal?: AbortSignal | undefined;
@@ -71,7 +74,7 @@ export async function walk(
   engine: EngineClient,
   recorded: Recorded,
   seats: readonly number[], // whose decisions count
-  drawnBy: (event: GameEvent) => { seat: number; words: readonly string[] } | undefined,
+  drawnBy: DrawnBy | undefined,
   watch: Watch = {},
 ): Promise<Walk> {
   const [steps, scores] = await outcome(engine, recorded);
@@ -102,7 +105,7 @@ export async function walk(
         if (walked.decisions.at(-1)?.at === at - 1) walked.decisions.pop();
       } else if (step.resign) {
         // Nothing to weigh.
-      } else if (step.seat === undefined && owned) {
+      } else if (step.seat === undefined && owned && !drawnBy) {
         const [outcomes, position] = await Promise.all([table.outcomes(), table.position()]);
         walked.chances.push({ at, seat, word: step.word, outcomes, position });
       } else if (step.seat === undefined) {
@@ -113,7 +116,7 @@ export async function walk(
         walked.decisions.push({ at, seat: step.seat, action: step.word, position });
       }
       await table.apply(step);
-      if (step.undo) continue;
+      if (step.undo || !drawnBy) continue;
       for (const event of await table.events("all")) {
         const drawn = drawnBy(event);
         for (const word of drawn?.words ?? [])
