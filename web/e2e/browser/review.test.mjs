@@ -63,8 +63,8 @@ describe('a review', () => {
       await page.waitForFunction((half) => Math.abs(Number(document.querySelector('.review-plot').getAttribute('aria-valuenow')) - half) <= 1, last / 2);
 
       // Every jump leads to the step it names.
-      for (const jump of await page.getByRole('button', { name: /^See (step|turn) \d+ on the board$/ }).all()) {
-        const [, kind, number] = (await jump.getAttribute('aria-label')).match(/See (step|turn) (\d+)/);
+      for (const jump of await page.getByRole('button', { name: /^See (step|turn) \d+$/ }).all()) {
+        const [, kind, number] = (await jump.innerText()).match(/See (step|turn) (\d+)/);
         await jump.click();
         if (kind === 'step') await page.getByText(`${number - 1} of ${length}`).first().waitFor();
         else await page.waitForFunction((turn) => document.querySelector('.review-plot').getAttribute('aria-valuenow') === String(turn - 1), Number(number));
@@ -131,7 +131,12 @@ describe('a hint', () => {
     const [from, to] = (await page.locator('.notes p').last().innerText()).match(/[A-Z]\d+/g);
     const spots = await page.locator('.spot.hinted').evaluateAll((all) => all.map((each) => each.dataset.spot));
     assert.deepEqual(spots.sort(), [from, to].sort());
-    for (const spot of [from, to]) await page.locator(`[data-spot="${spot}"]`).dispatchEvent('pointerup');
+    // A hint is for one decision: it goes with it.
+    for (const spot of [from, to]) {
+      await page.locator(`[data-spot="${spot}"]`).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForFunction(() => document.querySelectorAll('.spot.hinted').length === 0);
     await page.context().close();
   });
 });

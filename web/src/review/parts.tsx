@@ -41,13 +41,8 @@ export function TurningPoints(props: PartProps): JSX.Element {
           {(swing) => (
             <li>
               <strong>{line(swing)}</strong> {told(swing)}{" "}
-              <button
-                type="button"
-                class="small"
-                aria-label={t("seeTurn", { turn: swing.turn })}
-                onClick={() => props.goTo(swing.from)}
-              >
-                {t("see")}
+              <button type="button" class="small" onClick={() => props.goTo(swing.from)}>
+                {t("seeTurn", { turn: swing.turn })}
               </button>
             </li>
           )}
@@ -77,13 +72,8 @@ export function BetterMoves(props: PartProps): JSX.Element {
             <li>
               {line(move)} {whyWords(page, ui.id, move.why)}{" "}
               <strong>{t("cost", { points: Math.max(1, percent(move.loss)) })}</strong>{" "}
-              <button
-                type="button"
-                class="small"
-                aria-label={t("seeMove", { step: move.at + 1 })}
-                onClick={() => props.goTo(move.at)}
-              >
-                {t("see")}
+              <button type="button" class="small" onClick={() => props.goTo(move.at)}>
+                {t("seeMove", { step: move.at + 1 })}
               </button>
             </li>
           )}
