@@ -163,6 +163,13 @@ OrReason<std::string> hints(Table& table, Arguments arguments) {
   return json.end_object().take();
 }
 
+OrReason<std::string> prospects(Table& table, Arguments arguments) {
+  JsonWriter json;
+  json.begin_object().key("prospects").begin_array();
+  for (const std::int32_t chance : table.prospects(arguments[0] == "ahead")) json.value(chance);
+  return json.end_array().end_object().take();
+}
+
 }  // namespace
 
 std::span<const TableCommand> table_commands() {
@@ -186,6 +193,7 @@ std::span<const TableCommand> table_commands() {
       {"resign", "table seat", &resign},
       {"choose", "table level seat seed milliseconds memory", &choose},
       {"hints", "table level seat seed milliseconds memory", &hints},
+      {"prospects", "table how", &prospects},
   });
   return kAll;
 }

@@ -157,6 +157,13 @@ concept Hurried = requires(const G g, const typename G::View& v, Seat seat) {
   { g.timeout_action(v, seat) } -> std::same_as<std::optional<typename G::Action>>;
 };
 
+// Games that can be judged as they stand, by everything there is in the state (engine/core/prospects.hpp).
+// Precondition: the game is not over.
+template <class G>
+concept Judged = requires(const G g, const typename G::State& c) {
+  { g.standings(c) } -> std::same_as<Standings>;
+};
+
 // Games may come in sizes: the same game with the same texts and hashes over a smaller state. `G::Smaller` is the next size
 // down; its from_options and read_position refuse what it has no room for.
 template <class G>

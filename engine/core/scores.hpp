@@ -25,4 +25,10 @@ struct Scores {
   void write_fields(JsonWriter& json) const;
 };
 
+// How well every seat stands while the game goes on, in the game's own units; `scale` of them multiply the odds by e.
+struct Standings {
+  std::array<std::int64_t, kMaxSeats> of{};
+  std::int64_t scale = 1;
+};
+
 }  // namespace parlour

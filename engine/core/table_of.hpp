@@ -7,6 +7,7 @@
 #include "engine/core/game.hpp"
 #include "engine/core/measure.hpp"
 #include "engine/core/perft.hpp"
+#include "engine/core/prospects.hpp"
 #include "engine/core/table.hpp"
 
 namespace parlour {
@@ -183,6 +184,15 @@ class TableOf final : public Table {
                        std::move(candidate.why)});
     }
     return hints;
+  }
+
+  [[nodiscard]] std::vector<std::int32_t> prospects([[maybe_unused]] bool ahead) const override {
+    if constexpr (Judged<G>) {
+      const Prospects all = ahead ? prospects_ahead(rules_, state_) : prospects_now(rules_, state_);
+      return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(seats())};
+    } else {
+      return {};
+    }
   }
 
   [[nodiscard]] std::unique_ptr<Table> clone() const override {

@@ -78,8 +78,7 @@ std::string_view why(const State& s, const State& next, Action action) {
   return now < before ? "advances" : (now > before ? "falls back" : "moves along");
 }
 
-// About two Pawns ahead are three games won to one lost.
-std::int32_t chance_of(int value) { return bots::win_chance(value, 180); }
+std::int32_t chance_of(int value) { return bots::win_chance(value, kOddsScale); }
 
 // Values of actions that are not the best are bounds, too kind to most: whoever asks gets them from a short search each.
 template <class T>

@@ -113,4 +113,10 @@ int evaluate_closely(const State& s) noexcept {
   return close_worth(s, s.turn) - close_worth(s, other(s.turn)) + kTempo;
 }
 
+Standings Rules::standings(const State& s) const {
+  Standings standings{.scale = kOddsScale};
+  standings.of[s.turn] = evaluate_closely(s);
+  return standings;
+}
+
 }  // namespace parlour::lautari

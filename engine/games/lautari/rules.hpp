@@ -92,6 +92,7 @@ class Rules {
   void settle(State&, Outcome, Sink&) const noexcept {}
 
   [[nodiscard]] Scores scores(const State& s) const noexcept;
+  [[nodiscard]] Standings standings(const State& s) const;  // eval.cpp
   [[nodiscard]] std::uint64_t hash(const State& s) const noexcept;
 
   static std::span<const std::string_view> sample_options();

@@ -42,8 +42,7 @@ std::string_view move_reason(const Rules& rules, const State& s, Action action) 
   return action.verb == Verb::kLeave ? "leaves Start" : "gains ground";
 }
 
-// About 100 steps ahead are three games won to one lost between good players.
-std::int32_t chance_of(std::int64_t worth) { return bots::win_chance(worth, 90 * kStep); }
+std::int32_t chance_of(std::int64_t worth) { return bots::win_chance(worth, kOddsScale); }
 
 // One step ahead.
 Action choose_medium(const Rules& rules, const View& view, std::span<const Action> legal,

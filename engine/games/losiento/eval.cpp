@@ -62,4 +62,12 @@ std::int64_t table_value(const Rules& rules, const State& s, unsigned colour) {
   return value(kTable, rules, s, colour);
 }
 
+Standings Rules::standings(const State& s) const {
+  Standings standings{.scale = kOddsScale};
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    if (has_seat(colour)) standings.of[index(seat_of(colour))] = -kStep * cost(kTable, s, colour);
+  }
+  return standings;
+}
+
 }  // namespace parlour::losiento

@@ -9,6 +9,8 @@
 namespace parlour::losiento {
 
 inline constexpr std::int64_t kStep = 1000;
+// About 100 steps ahead are three games won to one lost between good players.
+inline constexpr std::int64_t kOddsScale = 90 * kStep;
 inline constexpr std::int64_t kWin = 1'000 * kStep;
 
 // Medium's measure: the steps left to Home, 84 in Start.

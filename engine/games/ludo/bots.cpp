@@ -53,8 +53,7 @@ Deed deed_of(const Rules& rules, const State& s, Seat seat, Move move) {
   return deed;
 }
 
-// About 40 steps ahead are three games won to one lost between good players.
-std::int32_t chance_of(std::int64_t worth) { return bots::win_chance(worth, 40 * kStep); }
+std::int32_t chance_of(std::int64_t worth) { return bots::win_chance(worth, kOddsScale); }
 
 // First a capture, of the most advanced victim; else a token brought in; else the token that is furthest on its way.
 Move choose_medium(const Rules& rules, const View& view, std::span<const Move> legal,

@@ -71,21 +71,29 @@ std::int64_t danger_value(const State& s, unsigned colour) {
   return s.turn == colour ? sum * 8 / 10 : sum;
 }
 
+// The own tokens and dangers.
+static std::int64_t part(const State& s, unsigned colour) {
+  return progress_value(s, colour) - danger_value(s, colour) * 9 / 10;
+}
+
 std::int64_t value(const Rules& rules, const State& s, Seat seat) {
   if (s.turn == kNobody) {
     const bool last = rules.scores(s).place[index(seat)] == rules.seats();
     return (last ? -1'000 : 10'000) * kStep;
   }
-  const auto part = [&](unsigned colour) {
-    return progress_value(s, colour) - danger_value(s, colour) * 9 / 10;
-  };
   const unsigned own = rules.colour_of(seat);
   std::int64_t others = 0;
   for (unsigned colour = 0; colour < kColours; ++colour) {
     const bool seated = ((rules.seated() >> colour) & 1U) != 0;
-    if (seated && colour != own) others += part(colour);
+    if (seated && colour != own) others += part(s, colour);
   }
-  return part(own) - others * 11 / (10 * (static_cast<std::int64_t>(rules.seats()) - 1));
+  return part(s, own) - others * 11 / (10 * (static_cast<std::int64_t>(rules.seats()) - 1));
+}
+
+Standings Rules::standings(const State& s) const {
+  Standings standings{.scale = kOddsScale};
+  for (std::size_t i = 0; i < seats(); ++i) standings.of[i] = part(s, colour_of(seat_at(i)));
+  return standings;
 }
 
 }  // namespace parlour::ludo

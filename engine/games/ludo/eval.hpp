@@ -8,6 +8,8 @@
 namespace parlour::ludo {
 
 inline constexpr std::int64_t kStep = 1000;
+// About 40 steps ahead are three games won to one lost between good players.
+inline constexpr std::int64_t kOddsScale = 40 * kStep;
 
 // Q: the tokens of a colour by themselves.
 std::int64_t progress_value(const State& s, unsigned colour);

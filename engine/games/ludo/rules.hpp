@@ -124,6 +124,7 @@ class Rules {
   void settle(State& s, Roll roll, Sink& sink) const noexcept;
 
   [[nodiscard]] Scores scores(const State& s) const noexcept;
+  [[nodiscard]] Standings standings(const State& s) const;  // eval.cpp
   [[nodiscard]] std::uint64_t hash(const State& s) const noexcept;
 
   static std::span<const std::string_view> sample_options();

@@ -4,9 +4,13 @@
 #include <span>
 
 #include "engine/core/bot.hpp"
+#include "engine/core/scores.hpp"
 #include "engine/games/montoncito/view.hpp"
 
 namespace parlour::montoncito {
+
+// How well the seats stand, by a view in which all hands are seen.
+Standings standings_of(const Config& config, const View& all);
 
 Action easy_choice(const Config& config, const View& view, std::span<const Action> legal,
                    const Thinking& thinking);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/bots/chance.hpp"
+#include "engine/games/montoncito/bots.hpp"
 
 namespace parlour::montoncito {
 namespace {
@@ -194,18 +195,35 @@ Card card_of(const View& view, std::size_t seat, Action action) {
   return static_cast<Card>(action.value());
 }
 
+// The nearer the end, the more a card of advantage decides: measured between two of the Hard level.
+static Worth odds_scale(Worth stock) { return 2'300 + 140 * stock; }
+
 std::int32_t chance_of(const Config& config, const View& view, std::size_t seat, Worth worth) {
   const Worth own = view.stock_count[seat];
   std::int64_t against = 1'000;  // thousandths of the own odds, for oneself and all others
   for (std::size_t other = 0; other < config.players; ++other) {
     if (other == seat) continue;
     const Worth theirs = view.stock_count[other];
-    // The nearer the end, the more a card of advantage decides: measured between two of the Hard level.
-    const Worth scale = 2'300 + 140 * std::min(own, theirs);
+    const Worth scale = odds_scale(std::min(own, theirs));
     const std::int64_t ahead = bots::win_chance((theirs - own) * kStockCard + worth, scale);
     against += 1'000 * (1'000 - ahead) / ahead;
   }
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(1'000'000 / against, 1, 999));
+}
+
+Standings standings_of(const Config& config, const View& all) {
+  Worth least = all.stock_count[0];
+  Standings standings;
+  for (std::size_t seat = 0; seat < config.players; ++seat) {
+    const Outlook out(config, all, seat);
+    const Standing now(config, all, seat);
+    const Worth stock = all.stock_count[seat];
+    least = std::min(least, stock);
+    standings.of[seat] =
+        own_reach(out, now, now.held(out)) + cards_value(out, now) - stock * kStockCard;
+  }
+  standings.scale = odds_scale(least);
+  return standings;
 }
 
 }  // namespace parlour::montoncito

@@ -167,6 +167,11 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
   [[nodiscard]] Event redact(const State& after, const Event& event, Observer who) const {
     return redact_event(event, after.stage, who);
   }
+  [[nodiscard]] Standings standings(const State& s) const {
+    View all = look(config_, s, Observer::spectator());
+    for (std::size_t seat = 0; seat < seats(); ++seat) all.hand[seat] = s.hands[seat];
+    return standings_of(config_, all);
+  }
   [[nodiscard]] std::optional<std::string> broken(const State& s) const {
     const Zones zones = unpack(s, config_.players);
     if (pack<State>(zones) != s) return "the packed state contradicts itself";

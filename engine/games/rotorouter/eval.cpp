@@ -245,9 +245,10 @@ Worth utility(const Rules& rules, const State& s, unsigned colour) {
   return many == 0 ? -own : others / (4 * many) - own;
 }
 
+static constexpr std::int64_t kScale = 3'500;  // fits who won between good players
+
 // The odds against each opponent by what both still need, multiplied as if they were independent.
 std::int32_t chance_to_lead(const Rules& rules, const State& s, unsigned colour) {
-  constexpr std::int64_t kScale = 3'500;  // fits who won between good players
   const Worth own = Routes(rules, s, colour).need();
   std::int64_t chance = 1'000;
   for (unsigned other = 0; other < kColours; ++other) {
@@ -256,6 +257,16 @@ std::int32_t chance_to_lead(const Rules& rules, const State& s, unsigned colour)
     chance = chance * bots::win_chance(theirs - own, kScale) / 1'000;
   }
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(chance, 1, 999));
+}
+
+Standings Rules::standings(const State& s) const {
+  constexpr std::int64_t kOut = -1'000'000;  // whoever has left cannot be first
+  Standings standings{.scale = kScale};
+  for (std::size_t i = 0; i < seats_; ++i) {
+    const bool in = ((static_cast<unsigned>(s.in) >> colour_[i]) & 1U) != 0;
+    standings.of[i] = in ? -Routes(*this, s, colour_[i]).need() : kOut;
+  }
+  return standings;
 }
 
 }  // namespace parlour::rotorouter

@@ -81,6 +81,7 @@ class Rules {
   void settle(State& s, Outcome outcome, Sink& sink) const noexcept;
 
   [[nodiscard]] Scores scores(const State& s) const noexcept;
+  [[nodiscard]] Standings standings(const State& s) const;  // eval.cpp
   [[nodiscard]] std::uint64_t hash(const State& s) const noexcept;
   // Draws and chance are barriers, and so is the end of a turn, by `end` or by a third corner (section 11).
   [[nodiscard]] bool may_undo(const State& before, Seat seat, Action action,

@@ -20,11 +20,11 @@ export function announce(text: string): void {
 }
 
 let count = 0;
-export function note(text: string): void {
+export function note(text: string, milliseconds = 5000): void {
   const id = ++count;
   setNotes((all) => [...all.filter((one) => one.text !== text).slice(-2), { id, text }]);
   announce(text);
-  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), 5000);
+  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), milliseconds);
 }
 
 export function Announcer(): JSX.Element {

@@ -6,9 +6,11 @@ import {
   createSignal,
   For,
   type JSX,
+  onCleanup,
   Show,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { setHinted, whyWords } from "../board/hinted";
 import type { Stage } from "../board/stage";
 import { loadGame, type Surroundings } from "../games/game";
 import type { GameEvent, Table, View } from "../table/table";
@@ -123,9 +125,21 @@ export function Play(props: {
       return;
     }
     const [best] = (await props.table.hint?.()) ?? [];
-    const words = best && ui()?.actionWords(best.action, view, t);
-    if (words) note(t("play.hintIs", { what: words }));
+    const game = ui();
+    const words = best && game?.actionWords(best.action, view, t);
+    // Whoever has acted meanwhile does not want to know any more.
+    if (!words || !game || view !== props.table.view()) return;
+    const why = whyWords(t, game.id, best.why);
+    setHinted(game.actionSpots(best.action, view, t));
+    const what = words.replace(/\.$/, "");
+    note(t(why ? "play.hintWhy" : "play.hintIs", { what, why }), 10_000);
   };
+  // A hint is for this decision alone.
+  createRenderEffect(() => {
+    props.table.legal();
+    setHinted([]);
+  });
+  onCleanup(() => setHinted([]));
 
   // Who only watches just goes; a host may end the game for all, or hand it on.
   const leaving = (): string => {

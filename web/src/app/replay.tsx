@@ -12,6 +12,7 @@ import {
 import { Dynamic } from "solid-js/web";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
+import { ReviewEntry } from "../review/entry";
 import type { Step } from "../table/engine_table";
 import { ReplayTable } from "../table/replay";
 import type { GameEvent, Scores, View } from "../table/table";
@@ -205,7 +206,7 @@ function Watching(props: Opened): JSX.Element {
           nameOf={nameOf}
           goTo={(at) => void goTo(at)}
         />
-        {/* A place for what looks at the game as a whole: it gets table, ui and goTo. */}
+        <ReviewEntry table={table} ui={ui} goTo={goTo} />
         <Company table={table} ui={ui} turn={table.turn()} />
         <Ways from={props.from} recorded={table.recorded} />
       </aside>

@@ -83,6 +83,9 @@ export function Result(props: {
           <a class="button" href={replayOf()}>
             {t("result.replay")}
           </a>
+          <a class="button" href={`${replayOf()}/review`}>
+            {t("result.review")}
+          </a>
         </Show>
         <Show when={result()?.transcript}>
           {(url) => (

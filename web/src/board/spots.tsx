@@ -12,6 +12,8 @@ import {
   untrack,
 } from "solid-js";
 
+import { hinted } from "./hinted";
+
 export interface Spot {
   readonly id: string;
   readonly x: number; // the centre, in the units of the drawing
@@ -126,7 +128,7 @@ export function Spots(props: SpotsProps): JSX.Element {
       <g
         ref={(element) => elements.set(spot().id, element)}
         class="spot"
-        classList={{ able: spot().able, on: spot().on }}
+        classList={{ able: spot().able, on: spot().on, hinted: hinted().includes(spot().id) }}
         data-spot={spot().id}
         role="button"
         tabindex={home() === spot().id ? 0 : -1}

@@ -138,6 +138,11 @@ export class Engine {
     return this.get<{ hints: Hint[] }>("hints", table, ...questionLines(question)).hints;
   }
 
+  /** Of a game that is over: every seat's chance to be first, in thousandths that add up to 1000. */
+  prospects(table: TableId, how: "now" | "ahead"): number[] {
+    return this.get<{ prospects: number[] }>("prospects", table, how).prospects;
+  }
+
   private step(...lines: (string | number)[]): Refusal | null {
     return this.get<{ refused?: Refusal }>(...lines).refused ?? null;
   }

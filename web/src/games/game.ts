@@ -40,6 +40,14 @@ export interface GameCard {
   readonly minutes: readonly [number, number];
 }
 
+// For the counts of a review: whether an outcome of chance is one of `die` or `cards`, and its name. Where a whole deck is
+// shuffled at the start, `drawn` says what came to whom.
+export interface ChanceWords {
+  group(outcome: string): "die" | "cards";
+  name(outcome: string, texts: Texts): string;
+  drawn?(event: GameEvent): { seat: number; words: readonly string[] } | undefined;
+}
+
 export interface GameUi extends GameCard {
   readonly id: string;
   readonly Board: Component<BoardProps>;
@@ -61,6 +69,10 @@ export interface GameUi extends GameCard {
   ): string | undefined;
   // What a legal action would do, in words.
   actionWords(action: string, view: View, texts: Texts): string | undefined;
+  // The spots of the board that it is about, for hints.
+  actionSpots(action: string, view: View, texts: Texts): readonly string[];
+  // What dice and cards can bring, where there are any.
+  readonly chance?: ChanceWords;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");

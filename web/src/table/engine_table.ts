@@ -59,7 +59,6 @@ export class EngineTable {
   scores = async (): Promise<Scores> => this.#verdict.scores ?? this.engine.scores(this.id);
   // The end, where it was not made by the rules.
   judged = (): Scores | undefined => this.#verdict.scores;
-  position = (): Promise<string> => this.engine.show(this.id);
   stillIn = (): Promise<number[]> => this.engine.stillIn(this.id);
   view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
@@ -67,6 +66,8 @@ export class EngineTable {
   hash = (): Promise<string> => this.engine.hash(this.id);
   choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));
   hints = (asked: Asked): Promise<Hint[]> => this.engine.hints(this.id, question(asked));
+  position = (): Promise<string> => this.engine.show(this.id);
+  prospects = (how: "now" | "ahead"): Promise<number[]> => this.engine.prospects(this.id, how);
   close = (): void => void this.engine.close(this.id).catch(() => {});
 
   async play(action: string, seat: number): Promise<void> {

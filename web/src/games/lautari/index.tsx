@@ -18,6 +18,7 @@ const lautari: GameUi = {
   seatClass: (name) => `lautari-${name}`,
   describe,
   actionWords: (action, view, texts) => actOf(positionOf(view), action, texts).label,
+  actionSpots: (action, view, texts) => actOf(positionOf(view), action, texts).picks,
 };
 
 export default lautari;

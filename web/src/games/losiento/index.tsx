@@ -4,11 +4,11 @@ import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
 import { colours } from "./geometry";
-import type { LosientoView } from "./outcome";
+import type { Kind, LosientoView } from "./outcome";
 import "./colours.css";
 import "./panel.css";
 import "./style.css";
-import { describe } from "./words";
+import { cardName, describe } from "./words";
 
 const seatings: Readonly<Record<number, readonly string[]>> = {
   2: ["red", "yellow"],
@@ -28,6 +28,9 @@ const losiento: GameUi = {
     describe(event, view as unknown as LosientoView, texts, nameOf),
   actionWords: (action, view, texts) =>
     choicesOf(view as unknown as LosientoView, [action], texts)[0]?.label,
+  actionSpots: (action, view, texts) =>
+    choicesOf(view as unknown as LosientoView, [action], texts)[0]?.picks ?? [],
+  chance: { group: () => "cards", name: (card, texts) => cardName(texts, card as Kind) },
 };
 
 export default losiento;

@@ -22,6 +22,8 @@ const ludo: GameUi = {
   seatClass: (name) => `ludo-badge-${name}`,
   describe,
   actionWords: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.label,
+  actionSpots: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.picks ?? [],
+  chance: { group: () => "die", name: (face) => face },
 };
 
 export default ludo;

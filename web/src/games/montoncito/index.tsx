@@ -6,7 +6,7 @@ import { movesOf } from "./choices";
 import "./panel.css";
 import "./style.css";
 import type { MontoncitoView } from "./view";
-import { describe } from "./words";
+import { cardName, describe } from "./words";
 
 const fields = [
   { key: "stock", values: ["15", "20", "25"], standard: "20" },
@@ -31,6 +31,21 @@ const montoncito: GameUi = {
     describe(event, view as unknown as MontoncitoView, texts, nameOf),
   actionWords: (action, view, texts) =>
     movesOf(view as unknown as MontoncitoView, [action], texts)[0]?.label,
+  actionSpots: (action, view, texts) =>
+    movesOf(view as unknown as MontoncitoView, [action], texts).flatMap(({ from, to }) => [
+      ...from.slice(0, 1),
+      to,
+    ]),
+  chance: {
+    group: () => "cards",
+    name: (card, texts) => cardName(texts, Number(card)),
+    drawn: ({ type, seat, cards, card, to }) => {
+      if (type === "drew" && Array.isArray(cards)) return { seat: Number(seat), words: cards };
+      return type === "dealt" && to === "hand"
+        ? { seat: Number(seat), words: [String(card)] }
+        : undefined;
+    },
+  },
 };
 
 export default montoncito;

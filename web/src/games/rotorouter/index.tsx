@@ -2,9 +2,9 @@
 import type { GameUi } from "../game";
 import { Board } from "./board";
 import card from "./card";
-import { actionWords } from "./choices";
+import { actionWords, kindName } from "./choices";
 import { describe } from "./describe";
-import { colours, type RotoView } from "./geometry";
+import { colours, type Kind, type RotoView } from "./geometry";
 import "./colours.css";
 import "./style.css";
 import "./panel.css";
@@ -13,6 +13,8 @@ const seatings: Readonly<Record<number, readonly string[]>> = {
   2: ["red", "blue"],
   3: ["red", "green", "blue"],
 };
+
+const faces = ["blank", "cw", "ccw", "180"];
 
 const rotorouter: GameUi = {
   id: "rotorouter",
@@ -29,6 +31,12 @@ const rotorouter: GameUi = {
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as RotoView, texts, nameOf),
   actionWords: (action, view, texts) => actionWords(action, view as unknown as RotoView, texts),
+  actionSpots: (action) => action.match(/\d,\d/g) ?? [],
+  chance: {
+    group: (word) => (faces.includes(word) ? "die" : "cards"),
+    name: (word, texts) =>
+      faces.includes(word) ? texts(`rotorouter.face.${word}`) : kindName(texts, word as Kind),
+  },
 };
 
 export default rotorouter;

@@ -1,0 +1,87 @@
+// The laws of who is ahead, over the whole registry.
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "engine/core/rng.hpp"
+#include "engine/core/table.hpp"
+
+namespace parlour::testkit {
+namespace {
+
+constexpr int kSteps = 1500;
+constexpr int kEvery = 16;  // steps between two looks: looking ahead is dear in some games
+
+std::int32_t sum_of(const std::vector<std::int32_t>& chances) {
+  return std::accumulate(chances.begin(), chances.end(), 0);
+}
+
+void random_step(Table& table, Rng& rng) {
+  const Turn turn = table.turn();
+  const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
+  if (turn.is_chance()) {
+    const auto outcomes = table.outcomes();
+    ASSERT_EQ(table.settle(outcomes[below(outcomes.size())].notation), std::nullopt);
+  } else {
+    const auto legal = table.legal(turn.seats.lowest());
+    ASSERT_EQ(table.play(legal[below(legal.size())], turn.seats.lowest()), std::nullopt);
+  }
+}
+
+// What a roll or a draw brings is even on the whole: the mean behind it is what was expected before.
+void expect_mean(const Table& table) {
+  const auto before = table.prospects(true);
+  std::vector<std::int64_t> sums(before.size());
+  std::int64_t total = 0;
+  for (const auto& [notation, weight] : table.outcomes()) {
+    const auto copy = table.clone();
+    copy->settle(notation);
+    const auto after = copy->prospects(true);
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += std::int64_t{weight} * after[i];
+    total += weight;
+  }
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    EXPECT_NEAR(static_cast<double>(sums[i] / total), before[i],
+                static_cast<double>(before.size()));
+  }
+}
+
+TEST(Prospects, AddUpNeverMoveTheTableAndEndWithWhoeverIsFirst) {
+  for (const GameInfo& game : all_games()) {
+    for (const std::string_view options : game.sample_options) {
+      SCOPED_TRACE(std::string(game.id) + " " + std::string(options));
+      const auto table = std::move(*game.open(options));
+      Rng rng(7);
+      bool weighed = false;
+      for (int step = 0; step < kSteps && !table->turn().is_over(); ++step) {
+        const Turn turn = table->turn();
+        if (step % kEvery == 0) {
+          const std::uint64_t hash = table->hash();
+          for (const bool ahead : {false, true}) {
+            const auto chances = table->prospects(ahead);
+            ASSERT_EQ(chances.size(), table->seats());
+            EXPECT_EQ(sum_of(chances), 1000);
+            for (const auto chance : chances) EXPECT_GE(chance, 0);
+          }
+          EXPECT_EQ(table->hash(), hash);
+        }
+        if (!weighed && step > 40 && turn.is_chance() && !turn.seats.empty()) {
+          weighed = true;
+          expect_mean(*table);
+        }
+        random_step(*table, rng);
+        if (HasFatalFailure()) return;
+      }
+      if (!table->turn().is_over()) continue;
+      const Scores scores = table->scores();
+      const auto chances = table->prospects(false);
+      for (std::size_t i = 0; i < chances.size(); ++i) {
+        if (scores.place[i] == 1) EXPECT_GT(chances[i], 0);
+      }
+      EXPECT_EQ(sum_of(chances), 1000);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace parlour::testkit

@@ -1,0 +1,59 @@
+// Finished games of every kind, played by bots natively: as this device keeps them.
+import { Engine } from '../engine.mjs';
+
+const most = 4000; // steps
+
+// A number below a bound that looks like chance and is the same every time.
+function makeRandom(seed) {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+function drawn(answer, random) {
+  const all = answer.split(' ').slice(1).map((word) => word.split(':'));
+  let left = random(all.reduce((sum, [, weight]) => sum + Number(weight), 0));
+  return all.find(([, weight]) => (left -= Number(weight)) < 0)[0];
+}
+
+export const kinds = {
+  ludo: { options: 'seats=red,green', levels: ['easy', 'medium'], title: 'Ludo' },
+  losiento: { options: 'seats=red,blue,yellow', levels: ['easy', 'medium', 'medium'], title: 'Lo Siento' },
+  montoncito: { options: 'players=4 stock=8 jokers=4', levels: ['easy', 'medium', 'medium', 'easy'], title: 'Montoncito' },
+  rotorouter: { options: 'size=7 active=red,blue die=on', levels: ['medium', 'hard'], title: 'RotoRouter' },
+  lautari: { options: 'repetition=threefold', levels: ['easy', 'medium'], title: 'Lautari' },
+};
+
+// The first seat is taken for a person's.
+export async function finished(game, seed = 11) {
+  const { options, levels } = kinds[game];
+  const random = makeRandom(seed);
+  const engine = new Engine(game);
+  const steps = [];
+  try {
+    await engine.begin(options);
+    for (;;) {
+      const turn = await engine.say('turn');
+      if (turn === 'over') break;
+      if (steps.length >= most) throw new Error(`${game} does not end`);
+      if (turn === 'chance') {
+        const word = drawn(await engine.must('outcomes', 'outcomes'), random);
+        await engine.must(`settle ${word}`);
+        steps.push({ word });
+      } else {
+        const seat = Number(turn.split(' ')[1].split(',')[0]);
+        const word = await engine.must(`bot ${levels[seat]} 5`, 'bestmove');
+        await engine.must(`play ${word} ${seat}`);
+        steps.push({ seat, word });
+      }
+    }
+  } finally {
+    await engine.quit();
+  }
+  const seats = levels.map((level, seat) => (seat === 0 ? { name: 'Ana' } : { name: '', level }));
+  return { id: `here-${game}`, game, options, seats, steps, memories: [] };
+}
+
+export const keptAs = (game) => ({ [`parlour.game.${game.game}`]: JSON.stringify(game) });
