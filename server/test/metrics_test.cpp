@@ -53,8 +53,8 @@ TEST(Page, HasItsFilesWithTheirTypes) {
 }
 
 TEST(Page, FindsItsWayItself) {
-  for (const char* path :
-       {"/host/ludo", "/here/ludo", "/t/abcdefghij", "/replay/abcdefghij", "/settings"}) {
+  for (const char* path : {"/host/ludo", "/here/ludo", "/learn/ludo/out", "/t/abcdefghij",
+                           "/replay/abcdefghij", "/settings"}) {
     EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
   }
 }

@@ -24,7 +24,9 @@ export function note(text: string): void {
   const id = ++count;
   setNotes((all) => [...all.filter((one) => one.text !== text).slice(-2), { id, text }]);
   announce(text);
-  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), 5000);
+  // Long ones stay as long as it takes to read them.
+  const stays = Math.max(5000, 75 * text.length);
+  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), stays);
 }
 
 export function Announcer(): JSX.Element {

@@ -75,6 +75,13 @@ function GameTile(props: { id: string }): JSX.Element {
         >
           {t("game.host")}
         </a>
+        <a
+          class="button"
+          href={`/learn/${props.id}`}
+          aria-label={t("learn.linkOf", { game: name() })}
+        >
+          {t("learn.link")}
+        </a>
       </p>
     </li>
   );

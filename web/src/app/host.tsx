@@ -227,6 +227,11 @@ export default function Host(props: { game: string }): JSX.Element {
     >
       <main class="narrow">
         <h1 tabindex="-1">{title()}</h1>
+        <p>
+          <a href={`/learn/${props.game}`}>
+            {t("learn.linkOf", { game: t(`${props.game}.name`) })}
+          </a>
+        </p>
         {/* A player has one table of each game at a time. */}
         <Show when={place()}>
           {(yours) => (

@@ -9,6 +9,7 @@ export interface Surroundings extends Audience {
   readonly texts: Texts;
   confirms(): boolean; // irreversible moves of several parts want a second tap
   autoRoll(): boolean;
+  readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
   // For those who listen, and the line under the board.
@@ -59,6 +60,8 @@ export interface GameUi extends GameCard {
   ): string | undefined;
   // What a legal action would do, in words.
   actionWords(action: string, view: View, texts: Texts): string | undefined;
+  // What a thing on the board is and can do, by its spot; without one, what is held.
+  about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");

@@ -1,0 +1,63 @@
+// "What can this do?": a mode in which pointing at the board does nothing but explain, and the key ? for what has the focus.
+// It needs nothing of a board but the names of its spots.
+import { createSignal, type JSX, onCleanup } from "solid-js";
+import type { GameUi } from "../games/game";
+import type { View } from "../table/table";
+import { note } from "./announcer";
+import { t } from "./session";
+
+const pointing = ["pointerdown", "pointerup", "pointermove", "click"];
+
+export function createAsking(of: { ui(): GameUi | undefined; view(): View | undefined }) {
+  const [on, setOn] = createSignal(false);
+
+  // Its name says what it is and may do now; the game adds what it is for.
+  const tell = (target: EventTarget | null): void => {
+    const spot = (target as Element | null)?.closest?.("[data-spot]");
+    const view = of.view();
+    const name = spot?.getAttribute("aria-label") ?? "";
+    const about = view && of.ui()?.about?.(spot?.getAttribute("data-spot") ?? undefined, view, t);
+    const words = [name && !/[.!?]$/.test(name) ? `${name}.` : name, about ?? ""];
+    note(words.filter(Boolean).join(" ") || t("ask.nothing"));
+  };
+
+  const caught = (event: Event): void => {
+    if (!on()) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (event.type === "pointerup") tell(event.target);
+  };
+  const key = (event: KeyboardEvent): void => {
+    const asks = event.key === "?" || (on() && (event.key === "Enter" || event.key === " "));
+    const spot = (event.target as Element).closest("[data-spot]");
+    if (on() && event.key === "Escape") setOn(false);
+    else if (asks && spot) tell(spot);
+    else return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  // Before the board hears of it.
+  const watch = (board: HTMLElement): void => {
+    for (const type of pointing) board.addEventListener(type, caught, { capture: true });
+    board.addEventListener("keydown", key, { capture: true });
+    onCleanup(() => setOn(false));
+  };
+  const toggle = (): void => {
+    setOn(!on());
+    if (on()) note(t("ask.how"));
+  };
+  const button = (): JSX.Element => (
+    <button
+      type="button"
+      class="asks"
+      aria-pressed={on()}
+      aria-keyshortcuts="?"
+      title={t("ask.key")}
+      onClick={toggle}
+    >
+      {t("ask")}
+    </button>
+  );
+  return { on, watch, button };
+}
