@@ -1,5 +1,6 @@
 // Lautari for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actOf } from "./choices";
@@ -18,6 +19,7 @@ const lautari: GameUi = {
   seatClass: (name) => `lautari-${name}`,
   describe,
   actionWords: (action, view, texts) => actOf(positionOf(view), action, texts).label,
+  about,
 };
 
 export default lautari;

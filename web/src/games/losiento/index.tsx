@@ -1,5 +1,6 @@
 // Lo Siento for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
@@ -28,6 +29,7 @@ const losiento: GameUi = {
     describe(event, view as unknown as LosientoView, texts, nameOf),
   actionWords: (action, view, texts) =>
     choicesOf(view as unknown as LosientoView, [action], texts)[0]?.label,
+  about,
 };
 
 export default losiento;

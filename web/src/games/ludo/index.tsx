@@ -1,4 +1,5 @@
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf, ludoView } from "./choices";
@@ -22,6 +23,7 @@ const ludo: GameUi = {
   seatClass: (name) => `ludo-badge-${name}`,
   describe,
   actionWords: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.label,
+  about,
 };
 
 export default ludo;

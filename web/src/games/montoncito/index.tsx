@@ -1,5 +1,6 @@
 // Montoncito for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
@@ -31,6 +32,7 @@ const montoncito: GameUi = {
     describe(event, view as unknown as MontoncitoView, texts, nameOf),
   actionWords: (action, view, texts) =>
     movesOf(view as unknown as MontoncitoView, [action], texts)[0]?.label,
+  about,
 };
 
 export default montoncito;

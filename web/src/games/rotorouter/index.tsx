@@ -1,5 +1,6 @@
 // RotoRouter for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actionWords } from "./choices";
@@ -29,6 +30,7 @@ const rotorouter: GameUi = {
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as RotoView, texts, nameOf),
   actionWords: (action, view, texts) => actionWords(action, view as unknown as RotoView, texts),
+  about,
 };
 
 export default rotorouter;
