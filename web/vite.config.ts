@@ -45,14 +45,41 @@ const compressed = (): Plugin => ({
   },
 });
 
+// A dozen small files cost more round trips than they save: what every place needs is one, what every game needs another.
+const parts: Record<string, RegExp> = {
+  first:
+    /vite\/preload-helper|src\/(app\/boot|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
+  shell:
+    /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer)|texts\/(english|en)\b)/,
+  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict)|net\/refused|app\/(play|here|opening|saved|company|status|result|cues)\.)/,
+};
+
+// The first script asks for the shell as soon as it runs; the browser may begin before that.
+const shellAtOnce = (): Plugin => ({
+  name: "shell-at-once",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => /^assets\/shell-.*\.js$/.test(name))
+        .map((name) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` },
+          injectTo: "head" as const,
+        })),
+  },
+});
+
 export default defineConfig({
-  plugins: [solid(), serviceWorker(), compressed()],
+  plugins: [solid(), shellAtOnce(), serviceWorker(), compressed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
+        manualChunks: (id) => Object.keys(parts).find((part) => parts[part]?.test(id)),
         // What the start page shows of a game has the game's name, too.
         chunkFileNames: ({ moduleIds }) => {
           const [, game] = /games\/(\w+)\/card\.tsx/.exec(moduleIds.join()) ?? [];

@@ -1,15 +1,17 @@
 // The page: a bar, the place where we are, and what is said aloud.
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Announcer } from "./announcer";
-import { Home } from "./home";
 import { path } from "./route";
-import { online, t } from "./session";
+import { serverNews, t } from "./session";
 
+const Home = lazy(() => import("./home"));
 const Host = lazy(() => import("./host"));
 const Here = lazy(() => import("./here"));
 const Learn = lazy(() => import("../learn/page"));
 const Online = lazy(() => import("./online"));
 const Replay = lazy(() => import("./replay"));
+const Proof = lazy(() => import("./proof"));
+const Games = lazy(() => import("./games"));
 const Settings = lazy(() => import("./settings"));
 
 export function App(): JSX.Element {
@@ -23,8 +25,7 @@ export function App(): JSX.Element {
           <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
         </a>
         <span class="link" role="status">
-          {online().link() === "connecting" && online().welcome() ? t("play.reconnecting") : ""}
-          {online().link() === "outdated" ? t("outdated") : ""}
+          {serverNews() && t(`server.${serverNews()}`)}
         </span>
         <a href="/settings">{t("nav.settings")}</a>
       </header>
@@ -53,6 +54,12 @@ export function App(): JSX.Element {
           </Match>
           <Match when={parts()[0] === "learn" && parts()[1]} keyed>
             {(game) => <Learn game={game} lesson={parts()[2]} />}
+          </Match>
+          <Match when={parts()[0] === "proof" && path()} keyed>
+            <Proof from={parts().slice(1)} />
+          </Match>
+          <Match when={parts()[0] === "games"}>
+            <Games />
           </Match>
           <Match when={parts()[0] === "settings"}>
             <Settings />

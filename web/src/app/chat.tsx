@@ -2,7 +2,8 @@
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import type { Said, Table } from "../table/table";
 import { announce, note } from "./announcer";
-import { online, t } from "./session";
+import { online } from "./server";
+import { t } from "./session";
 
 const kept = 30; // lines
 

@@ -4,7 +4,7 @@ import type { GameUi } from "../games/game";
 import type { SeatFacts, Turn } from "../net/protocol";
 import type { Table } from "../table/table";
 import { note } from "./announcer";
-import { online, t } from "./session";
+import { t } from "./session";
 
 const attempt = (work: Promise<unknown>) =>
   void work.catch((refused: Error) => note(refused.message));
@@ -72,7 +72,7 @@ export function Company(props: {
   const away = () => props.table.where === "server";
   const playing = () => facts()?.stage === "playing";
   const isMine = (seat: SeatFacts, number: number) =>
-    away() && (number === props.table.seat() || seat.player?.id === online().welcome()?.you.id);
+    away() && (number === props.table.seat() || seat.player?.id === props.table.me());
   const isHost = (seat: SeatFacts) => away() && seat.player?.id === facts()?.host;
   const leftSeat = () =>
     playing() && facts()?.seats.some((seat, i) => isMine(seat, i) && seat.left);

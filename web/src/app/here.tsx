@@ -1,14 +1,15 @@
 // A table of this device. Without a kept game, one against bots begins at once.
-import { createResource, type JSX, onCleanup, Show } from "solid-js";
+import { createEffect, createResource, type JSX, onCleanup, Show } from "solid-js";
 import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
 import type { LocalGame, LocalTable } from "../table/local";
 import { note } from "./announcer";
+import { openHere, replays } from "./opening";
 import { Play } from "./play";
 import { speed } from "./prefs";
 import { go } from "./route";
 import { download, gameFrom } from "./saved";
-import { forget, keep, kept, openHere, replays, t } from "./session";
+import { forget, keep, kept, t } from "./session";
 
 // Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
 // repeated (/here/ludo?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
@@ -90,6 +91,13 @@ export default function Here(props: { game: string }): JSX.Element {
     left = true;
     opening.delete(props.game);
     here()?.table.close();
+  });
+  // A game that is over is kept among my games.
+  createEffect(() => {
+    const table = here()?.table;
+    const facts = table?.facts();
+    if (table && facts?.stage === "over")
+      void import("./took_part").then(({ finishedHere }) => finishedHere(table.game, facts));
   });
   return (
     <Show when={here()} fallback={<main>{t("loading")}</main>}>

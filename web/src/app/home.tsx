@@ -5,7 +5,8 @@ import { gameIds, loadCard } from "../games/game";
 import type { Card } from "../net/protocol";
 import { note } from "./announcer";
 import { go, titled } from "./route";
-import { kept, online, t, yourPlaces } from "./session";
+import { online, yourPlaces } from "./server";
+import { kept, t } from "./session";
 
 function useTables(): () => readonly Card[] {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
@@ -144,7 +145,7 @@ function YourGames(): JSX.Element {
   );
 }
 
-export function Home(): JSX.Element {
+export default function Home(): JSX.Element {
   const tables = useTables();
   titled(() => t("name"));
   return (
@@ -158,6 +159,14 @@ export function Home(): JSX.Element {
           <For each={gameIds}>{(id) => <GameTile id={id} />}</For>
         </ul>
       </section>
+      <p class="buttons">
+        <a class="button" href="/games">
+          {t("games.title")}
+        </a>
+        <a class="button" href="/proof">
+          {t("proof.title")}
+        </a>
+      </p>
       <section aria-labelledby="tables">
         <h2 id="tables">{t("home.tables")}</h2>
         <Show

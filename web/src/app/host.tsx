@@ -6,7 +6,8 @@ import { note } from "./announcer";
 import { levels, Manners, standardManners } from "./manners";
 import { go, titled } from "./route";
 import { createSeats, type Who } from "./seating";
-import { forget, keep, online, t, yourPlaces } from "./session";
+import { online, yourPlaces } from "./server";
+import { forget, keep, t } from "./session";
 
 function Form(props: { ui: GameUi }): JSX.Element {
   const [where, setWhere] = createSignal<"here" | "online">("online");

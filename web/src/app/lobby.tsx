@@ -7,7 +7,8 @@ import { note } from "./announcer";
 import { Chat } from "./chat";
 import { clockWords, levels, Manners } from "./manners";
 import { go, titled } from "./route";
-import { leaveTable, t } from "./session";
+import { leaveTable } from "./server";
+import { t } from "./session";
 
 const attempt = (work: Promise<unknown>) =>
   void work.catch((refused: Error) => note(refused.message));

@@ -1,11 +1,13 @@
 // A table of the server: lobby, game or result, whichever it is now.
-import { type JSX, Match, onCleanup, Switch } from "solid-js";
+import { createEffect, type JSX, Match, onCleanup, Switch } from "solid-js";
 import { RemoteTable } from "../table/remote";
 import { note } from "./announcer";
+import { Chat } from "./chat";
 import { Lobby } from "./lobby";
 import { Play } from "./play";
 import { go } from "./route";
-import { leaveTable, online, t } from "./session";
+import { leaveTable, online } from "./server";
+import { t } from "./session";
 
 // The end of the road: why, and the way home.
 function Ended(props: { title: string; why: string }): JSX.Element {
@@ -21,8 +23,17 @@ function Ended(props: { title: string; why: string }): JSX.Element {
 }
 
 export default function Online(props: { id: string }): JSX.Element {
-  const table = new RemoteTable(online(), props.id);
+  // What the table has promised and what I brought along, for the proof after the game.
+  const takingPart = () => import("./took_part");
+  const mixed = (commitment: string, bytes: string) =>
+    void takingPart().then(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
+  const table = new RemoteTable(online(), props.id, mixed);
   onCleanup(() => table.close());
+  createEffect(() => {
+    const facts = table.facts();
+    const me = online().welcome()?.you.id;
+    if (facts) void takingPart().then(({ tableSeen }) => tableSeen(facts, me));
+  });
   const stage = () => table.facts()?.stage;
   const lost = () => table.link() === "connecting";
   // A table that is closed before its game has begun had a lobby only.
@@ -65,7 +76,7 @@ export default function Online(props: { id: string }): JSX.Element {
       <Match when={stage() && table.view()}>
         {(view) => {
           played = view() !== undefined;
-          return <Play table={table} again={again} leave={leave} />;
+          return <Play table={table} again={again} leave={leave} chat={<Chat table={table} />} />;
         }}
       </Match>
     </Switch>

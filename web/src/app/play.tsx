@@ -14,7 +14,6 @@ import { loadGame, type Surroundings } from "../games/game";
 import type { GameEvent, Table, View } from "../table/table";
 import { announce, note } from "./announcer";
 import { createAsking } from "./asking";
-import { Chat } from "./chat";
 import { Company, focused } from "./company";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
@@ -56,6 +55,7 @@ export function Play(props: {
   again(): void;
   leave(): void;
   files?: Files;
+  chat?: JSX.Element;
 }): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
@@ -180,7 +180,7 @@ export function Play(props: {
               </button>
             </Show>
           </Show>
-          <Show when={ui()?.about}>{about.button()}</Show>
+          {about.button()}
           <a class="button" href={`/learn/${facts()?.game}`}>
             {t("learn.link")}
           </a>
@@ -199,9 +199,7 @@ export function Play(props: {
             </Show>
           </Show>
         </section>
-        <Show when={props.table.where === "server"}>
-          <Chat table={props.table} />
-        </Show>
+        {props.chat}
         <section>
           <h2 id="history">{t("play.history")}</h2>
           <ol

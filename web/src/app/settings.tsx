@@ -2,7 +2,8 @@
 import { createSignal, For, type JSX, Show } from "solid-js";
 import { note } from "./announcer";
 import { type Prefs, prefs, setPref } from "./prefs";
-import { online, t } from "./session";
+import { online } from "./server";
+import { t } from "./session";
 
 function Choices<K extends "theme" | "motion">(props: {
   name: K;

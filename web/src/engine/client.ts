@@ -70,12 +70,3 @@ export const connect = (port: Port): EngineClient => {
     },
   });
 };
-
-/** Starts a worker for a game; its module is downloaded when something is asked. */
-export const startEngine = (game: string): EngineClient =>
-  connect(
-    new Worker(new URL("./worker-main.ts", import.meta.url), {
-      type: "module",
-      name: game,
-    }) as unknown as Port,
-  );

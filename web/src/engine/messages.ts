@@ -11,6 +11,11 @@ export interface Call {
   args: unknown[];
 }
 
+// What the page sends first: the module, unless it could not be had.
+export interface Given {
+  module: WebAssembly.Module | undefined;
+}
+
 export type Reply =
   | { id: number; result: unknown }
   // `broken`: the module itself has failed, and every table is gone.

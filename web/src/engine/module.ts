@@ -21,19 +21,20 @@ const WASI = {
 /** The requests of the module, each a few lines of text, answered with JSON. */
 export type Ask = (request: string) => unknown;
 
-/** Where the module is: its bytes, or the address of the file. */
-export type Source = BufferSource | URL | string;
+/** The module, its bytes, or the address of the file. */
+export type Source = WebAssembly.Module | BufferSource | URL | string;
 
-const compile = (source: Source): Promise<WebAssembly.WebAssemblyInstantiatedSource> => {
+const start = async (source: Source): Promise<WebAssembly.Instance> => {
   const imports = { wasi_snapshot_preview1: WASI };
-  return typeof source === "string" || source instanceof URL
+  if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source, imports);
+  const { instance } = await (typeof source === "string" || source instanceof URL
     ? WebAssembly.instantiateStreaming(fetch(source), imports)
-    : WebAssembly.instantiate(source, imports);
+    : WebAssembly.instantiate(source, imports));
+  return instance;
 };
 
 export const loadModule = async (source: Source): Promise<Ask> => {
-  const { instance } = await compile(source);
-  const exports = instance.exports as unknown as Exports;
+  const exports = (await start(source)).exports as unknown as Exports;
   exports._initialize();
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();

@@ -2,7 +2,7 @@
 import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import type { GameEvent, Table, View } from "../table/table";
-import type { Texts } from "../texts/texts";
+import { loadWords, type Texts } from "../texts/texts";
 
 // What a board may use of the page around it.
 export interface Surroundings extends Audience {
@@ -69,7 +69,8 @@ const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 export const gameIds = Object.keys(modules).map((path) => path.split("/")[1] ?? "");
 
 export async function loadGame(id: string): Promise<GameUi | undefined> {
-  return (await modules[`./${id}/index.tsx`]?.())?.default;
+  const [module] = await Promise.all([modules[`./${id}/index.tsx`]?.(), loadWords(id)]);
+  return module?.default;
 }
 
 const cards = import.meta.glob<{ default: GameCard }>("./*/card.tsx");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadBuilt } from "../engine/testing";
 import type { GameUi } from "../games/game";
 import type { View } from "../table/table";
-import { textsOf } from "../texts/texts";
+import { allTexts } from "../texts/testing";
 import type { Lesson } from "./lesson";
 
 const lists = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.ts", {
@@ -19,7 +19,7 @@ const spots =
 describe("what can this do?", () => {
   it("is answered in every lesson of every game", async () => {
     const engine = await loadBuilt();
-    const t = textsOf("en");
+    const t = allTexts("en");
     expect(Object.keys(abouts).length).toBe(Object.keys(lists).length);
     for (const [path, { about }] of Object.entries(abouts)) {
       const game = path.split("/")[2] ?? "";

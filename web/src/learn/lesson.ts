@@ -1,10 +1,10 @@
 // A lesson: a position, what the learner is to do there, and by which event it is noticed. Its words are data of the game's own,
 // loaded with the lessons alone.
 import type { GameEvent } from "../table/table";
-import type { Language, Texts, Words } from "../texts/texts";
+import { language, learn, type Words } from "../texts/texts";
 
 export interface Lesson {
-  // The words: `<id>.title`, `<id>.text` (the rule), `<id>.task` (what to do), `<id>.done` (what happened).
+  // Its words, after the game's id: `<id>.title`, `<id>.text` (the rule), `<id>.task` (what to do), `<id>.done` (what happened).
   readonly id: string;
   readonly options?: string;
   readonly position: string;
@@ -14,21 +14,19 @@ export interface Lesson {
 }
 
 const lists = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.ts");
-const words = import.meta.glob<{ default: Words }>("../games/*/learn.*.json");
+const words = import.meta.glob<Words>("../games/*/learn.*.json", { import: "default" });
 
+// With their words; those are then known like all others of the game.
 export async function loadLessons(game: string): Promise<readonly Lesson[]> {
-  return (await lists[`../games/${game}/lessons.ts`]?.())?.lessons ?? [];
+  const pathIn = (language: string) => `../games/${game}/learn.${language}.json`;
+  const path = words[pathIn(language())] ? pathIn(language()) : pathIn("en");
+  const [list, said] = await Promise.all([
+    lists[`../games/${game}/lessons.ts`]?.(),
+    words[path]?.(),
+  ]);
+  learn(path, said ?? {});
+  return list?.lessons ?? [];
 }
-
-export async function loadWords(game: string, language: Language): Promise<Words> {
-  return (await words[`../games/${game}/learn.${language}.json`]?.())?.default ?? {};
-}
-
-// The texts of the page, and those of the lessons.
-export const withWords =
-  (t: Texts, more: Words) =>
-  (key: string): string =>
-    more[key] ?? t(key);
 
 export const isDone = (lesson: Lesson, event: GameEvent): boolean =>
   Object.entries(lesson.done).every(([field, value]) => event[field] === value);

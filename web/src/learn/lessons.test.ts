@@ -10,7 +10,14 @@ import { isDone, type Lesson, scripted } from "./lesson";
 const lists = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.ts", {
   eager: true,
 });
-const texts = import.meta.glob<{ default: Words }>("../games/*/learn.*.json", { eager: true });
+const texts = import.meta.glob<Words>("../games/*/learn.*.json", {
+  eager: true,
+  import: "default",
+});
+const others = import.meta.glob<Words>("../games/*/{name,texts}.en.json", {
+  eager: true,
+  import: "default",
+});
 const games = readFileSync(new URL("../../../engine/games/games.list", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => /^\w/.test(line))
@@ -73,7 +80,13 @@ describe.each(games)("the lessons of %s", (game) => {
     const own = Object.entries(texts).filter(([path]) => path.includes(`/${game}/`));
     expect(own.length).toBeGreaterThan(0);
     const wanted = lessons.flatMap(({ id }) => words.map((word) => `${id}.${word}`)).sort();
-    for (const [path, { default: said }] of own)
-      expect(Object.keys(said).sort(), path).toEqual(wanted);
+    for (const [path, said] of own) expect(Object.keys(said).sort(), path).toEqual(wanted);
+    // All words of a game are kept together.
+    const taken = Object.entries(others).filter(([path]) => path.includes(`/${game}/`));
+    for (const [path, said] of taken)
+      expect(
+        wanted.filter((key) => key in said),
+        path,
+      ).toEqual([]);
   });
 });

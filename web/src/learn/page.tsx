@@ -3,7 +3,7 @@ import { createMemo, createResource, createSignal, For, type JSX, Show } from "s
 import { cameFrom, go, titled } from "../app/route";
 import { t } from "../app/session";
 import { type GameUi, loadGame } from "../games/game";
-import { type Lesson, loadLessons, loadWords, withWords } from "./lesson";
+import { type Lesson, loadLessons } from "./lesson";
 import { type State, Trial } from "./trial";
 import "../app/play.css";
 import "./learn.css";
@@ -11,16 +11,11 @@ import "./learn.css";
 interface Course {
   ui: GameUi;
   lessons: readonly Lesson[];
-  words(key: string): string;
 }
 
 async function loadCourse(game: string): Promise<Course | undefined> {
-  const [ui, lessons, words] = await Promise.all([
-    loadGame(game),
-    loadLessons(game),
-    loadWords(game, "en"),
-  ]);
-  return ui && lessons.length > 0 ? { ui, lessons, words: withWords(t, words) } : undefined;
+  const [ui, lessons] = await Promise.all([loadGame(game), loadLessons(game)]);
+  return ui && lessons.length > 0 ? { ui, lessons } : undefined;
 }
 
 // To another lesson, without a step more on the way back.
@@ -62,7 +57,8 @@ function Onward(props: { game: string; main: boolean }): JSX.Element {
 }
 
 function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Element {
-  const { ui, lessons, words } = props.course;
+  const { ui, lessons } = props.course;
+  const words = (key: string): string => t(`${ui.id}.${key}`);
   const at = createMemo(() =>
     Math.max(
       0,

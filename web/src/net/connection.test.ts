@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RemoteTable } from "../table/remote";
-import { Connection, Refused } from "./connection";
+import { Connection } from "./connection";
+import { Refused } from "./refused";
 
 class FakeSocket {
   static all: FakeSocket[] = [];

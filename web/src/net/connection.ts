@@ -10,24 +10,10 @@ import type {
   WelcomeMessage,
 } from "./protocol";
 import { protocolVersion } from "./protocol";
+import { Refused } from "./refused";
 
 export type Link = "connecting" | "open" | "outdated";
 export type Answer = DoneMessage | (StepMessage & { re?: string });
-
-const asSentence = (words: string): string => {
-  const whole = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
-};
-
-// The server's "no", with a code for us and a sentence for people.
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    why: string,
-  ) {
-    super(asSentence(why));
-  }
-}
 
 interface Pending {
   text: string;

@@ -1,8 +1,8 @@
 // What tables of this device share, whether a game is played there or watched again: what the board is shown, and the refusal of
 // what only a server can do.
 import { type Accessor, createSignal, type Setter } from "solid-js";
-import { Refused } from "../net/connection";
 import type { SeatFacts, Turn } from "../net/protocol";
+import { Refused } from "../net/refused";
 import type { Facts, Happening, Scores, Table, View } from "./table";
 
 export interface SeatHere {
@@ -38,6 +38,7 @@ export abstract class HereTable implements Table {
 
   link = (): "open" => "open";
   isHost = (): boolean => true;
+  me = (): undefined => undefined;
   onHappening(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -3,13 +3,12 @@
 import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
-import type { Turn as EngineTurn, Outcome } from "../engine/types";
-import { Refused } from "../net/connection";
+import type { Outcome } from "../engine/types";
 import type { Turn } from "../net/protocol";
+import { Refused } from "../net/refused";
 import { type Asked, EngineTable, type Step } from "./engine_table";
 import { factsHere, HereTable, type SeatHere } from "./here_table";
 import type { GameEvent, Hint, Scores } from "./table";
-import { Verdict } from "./verdict";
 
 // What is kept: enough to play the game again from its first step.
 export interface LocalGame {
@@ -46,7 +45,6 @@ export class LocalTable extends HereTable {
   readonly game: LocalGame;
   readonly #engine: EngineClient;
   #table: EngineTable;
-  #verdict: Verdict;
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
   readonly legal;
@@ -71,7 +69,6 @@ export class LocalTable extends HereTable {
     this.game = game;
     this.#engine = engine;
     this.#table = table;
-    this.#verdict = new Verdict(table.info);
     this.#pace = pace;
     this.#save = save;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
@@ -136,7 +133,6 @@ export class LocalTable extends HereTable {
     const table = await EngineTable.open(this.#engine, game);
     this.#table.close();
     this.#table = table;
-    this.#verdict = new Verdict(table.info);
     Object.assign(this.game, game);
     await this.#replay();
     this.#save(this.game);
@@ -145,8 +141,7 @@ export class LocalTable extends HereTable {
   }
 
   async #replay(): Promise<void> {
-    await this.#verdict.count(this.#table);
-    for (const step of this.game.steps) await this.#apply(step);
+    await this.#table.applyAll(this.game.steps);
     this.#since = this.game.steps.length;
   }
 
@@ -164,20 +159,14 @@ export class LocalTable extends HereTable {
     return next;
   }
 
-  async #apply(step: Step): Promise<void> {
-    if (step.resign) return this.#verdict.resign(this.#table, step.seat ?? 0);
-    await this.#table.apply(step);
-    if (!step.undo) await this.#verdict.count(this.#table);
-  }
-
   async #step(step: Step): Promise<void> {
     const events: GameEvent[] = [];
     const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
     if (!rolls) {
-      await this.#apply(step);
+      await this.#table.apply(step);
       this.game.steps.push(step);
-      if (!step.resign || !this.#verdict.scores) events.push(...(await this.#table.events("all")));
+      if (!step.resign || !this.#table.judged()) events.push(...(await this.#table.events("all")));
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
@@ -193,7 +182,7 @@ export class LocalTable extends HereTable {
     const events: GameEvent[] = [];
     const taps = this.#table.info.manners.taps_chance;
     for (let first = asked; ; first = false) {
-      const turn = await this.#turnNow();
+      const turn = await this.#table.turn();
       if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
       const outcomes = await this.#table.outcomes();
       const drawn = this.#pace.draws?.(outcomes) ?? drawOutcome(outcomes, this.#pace.random);
@@ -201,10 +190,6 @@ export class LocalTable extends HereTable {
       this.game.steps.push({ word: drawn });
       events.push(...(await this.#table.events("all")));
     }
-  }
-
-  async #turnNow(): Promise<EngineTurn> {
-    return this.#verdict.scores ? { kind: "over", seats: [] } : this.#table.turn();
   }
 
   #asked(level: string, seat: number): Asked {
@@ -223,7 +208,7 @@ export class LocalTable extends HereTable {
   }
 
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
-    const turn = await this.#turnNow();
+    const turn = await this.#table.turn();
     const paused = turn.kind !== "over" && (await this.#isPaused());
     const due =
       turn.kind === "over" ? "over" : paused ? "wait" : turn.kind === "chance" ? "roll" : "act";
@@ -237,8 +222,7 @@ export class LocalTable extends HereTable {
     const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
     const legal = acts ? await this.#table.legal(seat) : [];
     const view = await this.#table.view(seat ?? "spectator");
-    const scores = () => this.#verdict.scores ?? this.#table.scores();
-    this.#scores = turn.kind === "over" ? await scores() : undefined;
+    this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
     if (this.#closed) return;
     batch(() => {
       this.#setSeat(seat);

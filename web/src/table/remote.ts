@@ -1,6 +1,6 @@
 // A table of the server.
 import { batch, createSignal } from "solid-js";
-import { type Answer, type Connection, Refused } from "../net/connection";
+import type { Answer, Connection } from "../net/connection";
 import type {
   ClientMessage,
   GoneMessage,
@@ -11,6 +11,7 @@ import type {
   Turn,
   ViewMessage,
 } from "../net/protocol";
+import { Refused } from "../net/refused";
 import { applyChanges, type Change } from "./changes";
 import type { Facts, GameEvent, Happening, Said, Table, View } from "./table";
 
@@ -42,7 +43,15 @@ export class RemoteTable implements Table {
   #seen = 0; // of anything
   #mixed = "";
 
-  constructor(connection: Connection, id: string) {
+  readonly #onMixed: (commitment: string, bytes: string) => void;
+
+  // `onMixed` hears what this page brought along for the chance of the game.
+  constructor(
+    connection: Connection,
+    id: string,
+    onMixed: (commitment: string, bytes: string) => void = () => {},
+  ) {
+    this.#onMixed = onMixed;
     this.#connection = connection;
     this.#id = id;
     [this.facts, this.#setFacts] = createSignal<Facts>();
@@ -61,7 +70,8 @@ export class RemoteTable implements Table {
 
   link = (): "open" | "connecting" => (this.#connection.link() === "open" ? "open" : "connecting");
   seat = (): number | undefined => this.facts()?.you;
-  isHost = (): boolean => this.facts()?.host === this.#connection.welcome()?.you.id;
+  me = (): string | undefined => this.#connection.welcome()?.you.id;
+  isHost = (): boolean => this.facts()?.host === this.me();
 
   onHappening(listener: (happening: Happening) => Promise<void> | void): () => void {
     this.#happenings.add(listener);
@@ -158,7 +168,11 @@ export class RemoteTable implements Table {
     if (message.stage !== "lobby" || !mine || mine.mixed || this.#mixed === asked) return;
     this.#mixed = asked;
     const { commitment } = message;
-    this.#tell({ type: "mix", table: this.#id, commitment, bytes: randomHex(32) }).catch(() => {});
+    const bytes = randomHex(32);
+    this.#tell({ type: "mix", table: this.#id, commitment, bytes }).then(
+      () => this.#onMixed(commitment, bytes),
+      () => {},
+    );
   }
 
   #viewCame(message: ViewMessage | StepMessage, view: View): void {

@@ -51,6 +51,8 @@ export interface Table {
   // The seat that I play: at a table of this device with several people, the one whose turn it is.
   readonly seat: Accessor<number | undefined>;
   readonly isHost: Accessor<boolean>;
+  // The id of who looks, at a table of a server.
+  readonly me: Accessor<string | undefined>;
 
   // Called for every step, in order, after view, turn and legal are set. A promise that is given back says when it has been
   // shown: bots of this device wait for it.

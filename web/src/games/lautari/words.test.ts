@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { actOf, actsOf, cellWords } from "./choices";
 import { describe as tell } from "./describe";
 import { addGame, matchFor, newMatch } from "./match";
 import { countOf, formationOf, isImmune, positionOf, readPosition } from "./position";
 import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
 
-const t = textsOf("en");
+const t = allTexts("en");
 const mine = { over: false, mine: true };
 
 describe("a position", () => {

@@ -1,13 +1,13 @@
 import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
 import { createPicking } from "../../board/choices";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { choicesOf } from "./choices";
 import { whyNot } from "./reasons";
 import { viewOf } from "./testing";
 import { describe as describeEvent } from "./words";
 
-const t = textsOf("en");
+const t = allTexts("en");
 
 describe("choices", () => {
   it("point at the pawn, then at the square where it lands", () => {

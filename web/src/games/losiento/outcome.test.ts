@@ -4,12 +4,12 @@ import { drawOutcome } from "../../engine/chance";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import type { TableId } from "../../engine/types";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { choicesOf } from "./choices";
 import { colourOf, type LosientoView, outcomeOf, stopped } from "./outcome";
 import { describe as describeEvent } from "./words";
 
-const t = textsOf("en");
+const t = allTexts("en");
 let engine: Engine;
 beforeAll(async () => {
   engine = await loadBuilt();

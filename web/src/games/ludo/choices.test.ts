@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import {
   choicesOf,
   groupsOf,
@@ -14,7 +14,7 @@ import {
 } from "./choices";
 import { squareOf, startOf } from "./geometry";
 
-const t = textsOf("en");
+const t = allTexts("en");
 const view = (
   tokens: string[][],
   die: number | null = null,

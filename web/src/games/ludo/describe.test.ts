@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import type { GameEvent } from "../../table/table";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { describe as describeEvent } from "./describe";
-import words from "./texts.en.json";
 
-const t = textsOf("en");
+const t = allTexts("en");
 const view = { seats: ["red", "green"] };
 const name = (seat: number) => (seat === 0 ? "You" : "Green");
 const said = (event: { type: string; [field: string]: unknown }) =>
@@ -60,6 +59,7 @@ describe("the words", () => {
   });
 
   it("are there for the start page and the result", () => {
-    for (const key of ["name", "summary", "reason.finished"]) expect(words).toHaveProperty([key]);
+    for (const key of ["name", "summary", "reason.finished"])
+      expect(t.has(`ludo.${key}`)).toBe(true);
   });
 });

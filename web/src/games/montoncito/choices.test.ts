@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { movesOf, onlyMove } from "./choices";
 import { whyNot } from "./reasons";
 import { viewOf } from "./testing";
 import { patienceLeft, supplyOf } from "./view";
 import { describe as describeEvent } from "./words";
 
-const t = textsOf("en");
+const t = allTexts("en");
 const view = viewOf();
 
 describe("a move", () => {

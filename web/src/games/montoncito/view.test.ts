@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import type { GameEvent } from "../../table/table";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { movesOf } from "./choices";
 import { land, lift, type MontoncitoView } from "./view";
 import { describe as describeEvent } from "./words";
 
-const t = textsOf("en");
+const t = allTexts("en");
 let engine: Engine;
 beforeAll(async () => {
   engine = await loadBuilt();

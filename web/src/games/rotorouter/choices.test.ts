@@ -1,13 +1,13 @@
 import { createRoot, createSignal } from "solid-js";
 import { describe, expect, it } from "vitest";
-import { textsOf } from "../../texts/texts";
+import { allTexts } from "../../texts/testing";
 import { actionWords, offersOf } from "./choices";
 import { describe as told } from "./describe";
 import { createGhost } from "./ghost";
 import { whyNotCell, whyNotDo } from "./reasons";
 import { viewOf } from "./testing";
 
-const t = textsOf("en");
+const t = allTexts("en");
 const mine = { mine: true, name: "You" };
 
 describe("what may be done", () => {

@@ -1,0 +1,25 @@
+// The engines of this page: a worker for each game that was opened; there are few.
+import { connect, type EngineClient, type Port } from "./client";
+import type { Given } from "./messages";
+import { moduleUrl } from "./url";
+
+// The module is compiled while the worker begins; if that fails, the worker tries again when it is asked.
+const startEngine = (game: string): EngineClient => {
+  const worker = new Worker(new URL("./worker-main.ts", import.meta.url), {
+    type: "module",
+    name: game,
+  });
+  const compiled = async () => WebAssembly.compileStreaming(fetch(moduleUrl(game)));
+  compiled()
+    .catch(() => undefined)
+    .then((module) => worker.postMessage({ module } satisfies Given));
+  return connect(worker as unknown as Port);
+};
+
+const engines = new Map<string, EngineClient>();
+
+export function engineHere(game: string): EngineClient {
+  const engine = engines.get(game) ?? startEngine(game);
+  engines.set(game, engine);
+  return engine;
+}
