@@ -8,7 +8,7 @@ import type { Turn } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, type Step } from "./engine_table";
 import { factsHere, HereTable, type SeatHere } from "./here_table";
-import type { GameEvent, Hint, Scores } from "./table";
+import type { Facts, GameEvent, Hint, Scores, View } from "./table";
 
 // What is kept: enough to play the game again from its first step.
 export interface LocalGame {
@@ -41,12 +41,27 @@ export interface Thought {
   readonly candidates: readonly { action: string; value: number; why: string }[]; // the best first
 }
 
+// What somebody saw last when it was their turn: it can be shown at once, while the engine is still on its way.
+export interface Picture {
+  seat: number;
+  view: View;
+  turn: Turn;
+  legal: readonly string[];
+  facts: Facts;
+}
+export interface Album {
+  last: Picture | undefined; // of the game as it stands
+  put(picture: Picture): void;
+}
+
 export class LocalTable extends HereTable {
   readonly game: LocalGame;
   readonly #engine: EngineClient;
-  #table: EngineTable;
+  #table!: EngineTable; // there when the game has begun
+  #begun: Promise<void> = Promise.resolve();
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
+  readonly #album: Album | undefined;
   readonly legal;
   readonly #setLegal;
   readonly seat;
@@ -61,16 +76,16 @@ export class LocalTable extends HereTable {
   private constructor(
     engine: EngineClient,
     game: LocalGame,
-    table: EngineTable,
     pace: LocalPace,
     save: (game: LocalGame) => void,
+    album: Album | undefined,
   ) {
     super();
     this.game = game;
     this.#engine = engine;
-    this.#table = table;
     this.#pace = pace;
     this.#save = save;
+    this.#album = album;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
   }
@@ -80,10 +95,13 @@ export class LocalTable extends HereTable {
     game: LocalGame,
     pace: LocalPace,
     save: (game: LocalGame) => void,
+    album?: Album,
   ): Promise<LocalTable> {
-    const table = await EngineTable.open(engine, game);
-    const local = new LocalTable(engine, game, table, pace, save);
-    await local.#begin();
+    const local = new LocalTable(engine, game, pace, save, album);
+    local.#begun = local.#begin(album?.last);
+    if (album?.last)
+      local.#begun.catch(() => {}); // whoever does something is told
+    else await local.#begun;
     return local;
   }
 
@@ -95,6 +113,7 @@ export class LocalTable extends HereTable {
   beginFrom = (position: string) =>
     this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
   override resume = async (): Promise<void> => {
+    await this.#begun;
     this.game.resumed = true;
     this.#save(this.game);
     await this.#show([]);
@@ -103,19 +122,33 @@ export class LocalTable extends HereTable {
   async hint(): Promise<Hint[]> {
     const seat = this.seat();
     if (seat === undefined) return [];
+    await this.#begun;
     return this.#table.hints(this.#asked("hard", seat));
   }
 
   close(): void {
     this.#closed = true;
-    this.#table.close();
+    this.#begun.then(
+      () => this.#table.close(),
+      () => {},
+    );
   }
 
-  async #begin(): Promise<void> {
+  async #begin(seen: Picture | undefined): Promise<void> {
+    if (seen) this.#put(seen);
+    this.#table = await EngineTable.open(this.#engine, this.game);
     await this.#replay();
     const events = await this.#chance(false);
-    await this.#show(events);
+    if (!seen || events.length > 0) await this.#show(events);
     this.#goOn();
+  }
+
+  #put({ seat, view, turn, legal, facts }: Omit<Picture, "seat"> & { seat?: number }): void {
+    this.#setSeat(seat);
+    this.setView(view);
+    this.setTurn(turn);
+    this.#setLegal(legal);
+    this.setFacts(facts);
   }
 
   // To before the last action of a person. What chance has shown stays known.
@@ -151,6 +184,7 @@ export class LocalTable extends HereTable {
     const round = this.#round;
     const seat = this.seat();
     const next = this.#work.then(async () => {
+      await this.#begun;
       if (this.#closed || round !== this.#round || seat === undefined || seat !== this.seat())
         throw new Refused("STALE", "That turn is over.");
       await work(seat);
@@ -224,21 +258,18 @@ export class LocalTable extends HereTable {
     const view = await this.#table.view(seat ?? "spectator");
     this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
     if (this.#closed) return;
+    const facts = factsHere({
+      ...this.game,
+      seq: this.#since,
+      names: this.#table.info.seat_names,
+      you: seat,
+      paused,
+      scores: this.#scores,
+    });
+    const picture = { view, turn: shown, legal, facts };
+    if (people[0] !== undefined) this.#album?.put({ ...picture, seat: people[0] });
     batch(() => {
-      this.#setSeat(seat);
-      this.setView(view);
-      this.setTurn(shown);
-      this.#setLegal(legal);
-      this.setFacts(
-        factsHere({
-          ...this.game,
-          seq: this.#since,
-          names: this.#table.info.seat_names,
-          you: seat,
-          paused,
-          scores: this.#scores,
-        }),
-      );
+      this.#put(seat === undefined ? picture : { ...picture, seat });
       this.#shown = this.tell({ events, view, turn: shown, undone });
     });
   }
