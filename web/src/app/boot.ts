@@ -10,5 +10,9 @@ if (place === "here" && game) {
   engineHere(game).games().catch(ignore);
   loadGame(game).catch(ignore);
   import("./here").then(({ prepare }) => prepare(game)).catch(ignore);
+} else if (place === "learn" && game) {
+  engineHere(game).games().catch(ignore);
+  loadGame(game).catch(ignore);
+  import("../learn/page").catch(ignore);
 } else if (!place) import("./home").catch(ignore);
 void import("./main").then(({ begin }) => begin());
