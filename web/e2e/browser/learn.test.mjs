@@ -189,13 +189,13 @@ describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
 describe('What can this do?', { timeout: 60_000 }, () => {
   const said = (page, words) => page.locator('.notes').getByText(words).waitFor();
 
-  test('by pointer: things explain themselves and nothing is played', async () => {
+  test('by touch: things explain themselves and nothing is played', async () => {
     const page = await openLocal(house, 'losiento', { size: 'phone', seed: 24 });
     const ask = page.getByRole('button', { name: 'What can this do?' });
     const point = async (spot) => {
       await page.locator(`[data-spot="${spot}"]`).scrollIntoViewIfNeeded();
       const { x, y, width, height } = await page.locator(`[data-spot="${spot}"] rect`).boundingBox();
-      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
     };
     await ask.click();
     await said(page, 'Point at a card');
