@@ -187,7 +187,7 @@ describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
 });
 
 describe('What can this do?', { timeout: 60_000 }, () => {
-  const said = (page, words) => page.locator('.notes').getByText(words).waitFor();
+  const said = (page, words, where = '.ask-panel') => page.locator(where).getByText(words).waitFor();
 
   test('by touch: things explain themselves and nothing is played', async () => {
     const page = await openLocal(house, 'losiento', { size: 'phone', seed: 24 });
@@ -205,7 +205,7 @@ describe('What can this do?', { timeout: 60_000 }, () => {
     await said(page, 'A 1 or a 2 brings a pawn out of Start');
     await check(page, 'asking');
     assert.equal(await page.locator('.history li:not(.none)').count(), 0);
-    await ask.click();
+    await page.getByRole('button', { name: 'Play on' }).click();
     await point('deck');
     await page.locator('.history li:not(.none)').first().waitFor();
     await page.context().close();
@@ -215,7 +215,7 @@ describe('What can this do?', { timeout: 60_000 }, () => {
     const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 3 });
     await reach(page, 'G3');
     await page.keyboard.press('?');
-    await said(page, 'A Pawn goes one step.');
+    await said(page, 'A Pawn goes one step.', '.notes');
     await page.context().close();
   });
 });

@@ -1,6 +1,6 @@
 // "What can this do?": a mode in which pointing at the board does nothing but explain, and the key ? for what has the focus.
 // It needs nothing of a board but the names of its spots.
-import { createSignal, type JSX, onCleanup } from "solid-js";
+import { createSignal, type JSX, onCleanup, Show } from "solid-js";
 import type { GameUi } from "../games/game";
 import type { View } from "../table/table";
 import { note } from "./announcer";
@@ -10,6 +10,9 @@ const pointing = ["pointerdown", "pointerup", "pointermove", "click"];
 
 export function createAsking(of: { ui(): GameUi | undefined; view(): View | undefined }) {
   const [on, setOn] = createSignal(false);
+  const [told, setTold] = createSignal("");
+  let board: HTMLElement | undefined;
+  let opener: HTMLButtonElement | undefined;
 
   // Its name says what it is and may do now; the game adds what it is for.
   const tell = (target: EventTarget | null): void => {
@@ -18,7 +21,9 @@ export function createAsking(of: { ui(): GameUi | undefined; view(): View | unde
     const name = spot?.getAttribute("aria-label") ?? "";
     const about = view && of.ui()?.about?.(spot?.getAttribute("data-spot") ?? undefined, view, t);
     const words = [name && !/[.!?]$/.test(name) ? `${name}.` : name, about ?? ""];
-    note(words.filter(Boolean).join(" ") || t("ask.nothing"));
+    const all = words.filter(Boolean).join(" ") || t("ask.nothing");
+    if (on()) setTold(all);
+    else note(all);
   };
 
   const caught = (event: Event): void => {
@@ -30,7 +35,7 @@ export function createAsking(of: { ui(): GameUi | undefined; view(): View | unde
   const key = (event: KeyboardEvent): void => {
     const asks = event.key === "?" || (on() && (event.key === "Enter" || event.key === " "));
     const spot = (event.target as Element).closest("[data-spot]");
-    if (on() && event.key === "Escape") setOn(false);
+    if (on() && event.key === "Escape") toggle();
     else if (asks && spot) tell(spot);
     else return;
     event.stopPropagation();
@@ -38,19 +43,24 @@ export function createAsking(of: { ui(): GameUi | undefined; view(): View | unde
   };
 
   // Before the board hears of it.
-  const watch = (board: HTMLElement): void => {
+  const watch = (element: HTMLElement): void => {
+    board = element;
     for (const type of pointing) board.addEventListener(type, caught, { capture: true });
     board.addEventListener("keydown", key, { capture: true });
     onCleanup(() => setOn(false));
   };
   const toggle = (): void => {
     setOn(!on());
-    if (on()) note(t("ask.how"));
+    setTold("");
+    // The board may be far from the button, on a small screen.
+    if (on()) board?.scrollIntoView({ block: "nearest" });
+    else opener?.focus({ preventScroll: true });
   };
   const button = (): JSX.Element => (
     <button
       type="button"
       class="asks"
+      ref={opener}
       aria-pressed={on()}
       aria-keyshortcuts="?"
       title={t("ask.key")}
@@ -59,5 +69,16 @@ export function createAsking(of: { ui(): GameUi | undefined; view(): View | unde
       {t("ask")}
     </button>
   );
-  return { on, watch, button };
+  // Over the page, so that nothing moves.
+  const answer = (): JSX.Element => (
+    <Show when={on()}>
+      <div class="ask-panel">
+        <p role="status">{told() || t("ask.how")}</p>
+        <button type="button" class="main" onClick={toggle}>
+          {t("ask.end")}
+        </button>
+      </div>
+    </Show>
+  );
+  return { on, watch, button, answer };
 }

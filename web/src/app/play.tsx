@@ -181,6 +181,7 @@ export function Play(props: {
             </Show>
           </Show>
           {about.button()}
+          {about.answer()}
           <a class="button" href={`/learn/${facts()?.game}`}>
             {t("learn.link")}
           </a>

@@ -107,6 +107,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
         <Dynamic component={ui.Board} table={table} around={around} />
       </div>
       <p class="buttons trial-ask">{asking.button()}</p>
+      {asking.answer()}
     </>
   );
 }
