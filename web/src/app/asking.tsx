@@ -53,7 +53,7 @@ export function createAsking(of: { ui(): GameUi | undefined; view(): View | unde
     setOn(!on());
     setTold("");
     // The board may be far from the button, on a small screen.
-    if (on()) board?.scrollIntoView({ block: "nearest" });
+    if (on()) board?.querySelector("svg")?.scrollIntoView({ block: "nearest" });
     else opener?.focus({ preventScroll: true });
   };
   const button = (): JSX.Element => (
