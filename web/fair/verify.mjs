@@ -38,6 +38,9 @@ const hmacKey = (bytes) =>
   globalThis.crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 const hmac = async (key, message) => new Uint8Array(await globalThis.crypto.subtle.sign("HMAC", key, message));
 
+// What draws are made with: the key of a seed.
+export const keyOf = (hex) => hmacKey(fromHex(hex));
+
 // SHA-256 over "parlour-commit-1", table, game and options behind their lengths, and the secret; as hex digits.
 export async function commitmentOf({ table, game, options, secret }) {
   const terms = [table, game, options].map((text) => withLength(encoder.encode(text)));
@@ -125,7 +128,7 @@ async function checkChance(t, draws) {
   const name = "chance";
   if (t.outcomes.length === 0) return passed(name, "nothing was left to chance");
   if (t.seed === undefined) return failed(name, "there is no seed to draw from");
-  const key = await hmacKey(fromHex(t.seed));
+  const key = await keyOf(t.seed);
   for (let begin = 0; begin < t.outcomes.length; begin += AT_ONCE) {
     const block = t.outcomes.slice(begin, begin + AT_ONCE);
     for (const drawn of await Promise.all(block.map((outcome, i) => drawFor(key, begin + i, outcome)))) {

@@ -9,6 +9,8 @@ const Host = lazy(() => import("./host"));
 const Here = lazy(() => import("./here"));
 const Online = lazy(() => import("./online"));
 const Replay = lazy(() => import("./replay"));
+const Proof = lazy(() => import("./proof"));
+const Games = lazy(() => import("./games"));
 const Settings = lazy(() => import("./settings"));
 
 export function App(): JSX.Element {
@@ -48,6 +50,12 @@ export function App(): JSX.Element {
           </Match>
           <Match when={parts()[0] === "replay" && path()} keyed>
             <Replay from={parts().slice(1)} />
+          </Match>
+          <Match when={parts()[0] === "proof" && path()} keyed>
+            <Proof from={parts().slice(1)} />
+          </Match>
+          <Match when={parts()[0] === "games"}>
+            <Games />
           </Match>
           <Match when={parts()[0] === "settings"}>
             <Settings />

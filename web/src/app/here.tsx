@@ -1,5 +1,5 @@
 // A table of this device. Without a kept game, one against bots begins at once.
-import { createResource, type JSX, onCleanup, Show } from "solid-js";
+import { createEffect, createResource, type JSX, onCleanup, Show } from "solid-js";
 import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
 import type { LocalGame, LocalTable } from "../table/local";
@@ -91,6 +91,13 @@ export default function Here(props: { game: string }): JSX.Element {
     left = true;
     opening.delete(props.game);
     here()?.table.close();
+  });
+  // A game that is over is kept among my games.
+  createEffect(() => {
+    const table = here()?.table;
+    const facts = table?.facts();
+    if (table && facts?.stage === "over")
+      void import("./took_part").then(({ finishedHere }) => finishedHere(table.game, facts));
   });
   return (
     <Show when={here()} fallback={<main>{t("loading")}</main>}>

@@ -1,5 +1,5 @@
 // The start page: your game, the games, the tables of others.
-import { createResource, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { gameIds, loadCard } from "../games/game";
 import type { Card } from "../net/protocol";
@@ -34,8 +34,21 @@ function useTables(): () => readonly Card[] {
   return () => [...cards().values()].sort((a, b) => Number(a.playing) - Number(b.playing));
 }
 
-function GameTile(props: { id: string }): JSX.Element {
-  const [game] = createResource(() => props.id, loadCard);
+// Pictures are drawn one after the other while there is nothing else to do: whoever wants to play does not wait for them.
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 500 });
+  else setTimeout(work, 50);
+};
+
+function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.Element {
+  const [game] = createResource(
+    () => props.mayDraw && props.id,
+    async (id) => {
+      const card = await loadCard(id);
+      whenIdle(props.drawn);
+      return card;
+    },
+  );
   const name = () => t(`${props.id}.name`);
   const saved = () => kept(props.id);
   return (
@@ -139,6 +152,8 @@ function YourGames(): JSX.Element {
 }
 
 export default function Home(): JSX.Element {
+  const [drawn, setDrawn] = createSignal(0);
+  onMount(() => whenIdle(() => setDrawn(1)));
   const tables = useTables();
   titled(() => t("name"));
   return (
@@ -149,9 +164,21 @@ export default function Home(): JSX.Element {
       <section aria-labelledby="games">
         <h2 id="games">{t("home.games")}</h2>
         <ul class="tiles">
-          <For each={gameIds}>{(id) => <GameTile id={id} />}</For>
+          <For each={gameIds}>
+            {(id, number) => (
+              <GameTile id={id} mayDraw={drawn() > number()} drawn={() => setDrawn(number() + 2)} />
+            )}
+          </For>
         </ul>
       </section>
+      <p class="buttons">
+        <a class="button" href="/games">
+          {t("games.title")}
+        </a>
+        <a class="button" href="/proof">
+          {t("proof.title")}
+        </a>
+      </p>
       <section aria-labelledby="tables">
         <h2 id="tables">{t("home.tables")}</h2>
         <Show

@@ -1,5 +1,5 @@
 // A table of the server: lobby, game or result, whichever it is now.
-import { type JSX, Match, onCleanup, Switch } from "solid-js";
+import { createEffect, type JSX, Match, onCleanup, Switch } from "solid-js";
 import { RemoteTable } from "../table/remote";
 import { note } from "./announcer";
 import { Chat } from "./chat";
@@ -23,8 +23,17 @@ function Ended(props: { title: string; why: string }): JSX.Element {
 }
 
 export default function Online(props: { id: string }): JSX.Element {
-  const table = new RemoteTable(online(), props.id);
+  // What the table has promised and what I brought along, for the proof after the game.
+  const takingPart = () => import("./took_part");
+  const mixed = (commitment: string, bytes: string) =>
+    void takingPart().then(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
+  const table = new RemoteTable(online(), props.id, mixed);
   onCleanup(() => table.close());
+  createEffect(() => {
+    const facts = table.facts();
+    const me = online().welcome()?.you.id;
+    if (facts) void takingPart().then(({ tableSeen }) => tableSeen(facts, me));
+  });
   const stage = () => table.facts()?.stage;
   const lost = () => table.link() === "connecting";
   // A table that is closed before its game has begun had a lobby only.

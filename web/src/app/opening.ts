@@ -1,8 +1,9 @@
 // Opens games that are played on this device.
 import { drawBelow } from "../engine/chance";
-import { type LocalGame, LocalTable, type Thought } from "../table/local";
+import { moduleUrl } from "../engine/url";
+import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
 import { prefs } from "./prefs";
-import { engineHere, keep } from "./session";
+import { engineHere, keep, pictureKey } from "./session";
 
 // One line for each decision of a bot.
 function trace({ seat, level, phase, choice, candidates }: Thought): void {
@@ -10,6 +11,32 @@ function trace({ seat, level, phase, choice, candidates }: Thought): void {
   const why = candidates.find(({ action }) => action === choice)?.why ?? "";
   const best = words.length > 0 ? words.join("; ") : "nothing to weigh";
   console.info(`[${seat}, ${level}] ${phase}: ${choice}${why && `, ${why}`} | best: ${best}`);
+}
+
+// A picture belongs to a game as it stands, and to the engine that made it.
+const isOf = ({ id, options, position, seats, steps, resumed, game }: LocalGame): string =>
+  JSON.stringify([
+    id,
+    options,
+    position,
+    seats,
+    steps.length,
+    steps.at(-1),
+    resumed,
+    moduleUrl(game),
+  ]);
+
+function keepPicture(game: LocalGame, picture: Picture): void {
+  localStorage.setItem(pictureKey(game.game), JSON.stringify({ of: isOf(game), picture }));
+}
+function pictureOf(game: LocalGame): Picture | undefined {
+  try {
+    const text = localStorage.getItem(pictureKey(game.game)) ?? "{}";
+    const { of, picture } = JSON.parse(text) as { of?: string; picture?: Picture };
+    return of === isOf(game) ? picture : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 // Throws if the game cannot be played again as it is written.
@@ -25,5 +52,6 @@ export function openHere(
   random = drawBelow,
 ): Promise<LocalTable> {
   const pace = { botDelay, botTime: 400, random, trace, traces: () => prefs.trace };
-  return LocalTable.open(engineHere(game.game), game, pace, keep);
+  const album = { last: pictureOf(game), put: (picture: Picture) => keepPicture(game, picture) };
+  return LocalTable.open(engineHere(game.game), game, pace, keep, album);
 }

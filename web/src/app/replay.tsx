@@ -1,43 +1,81 @@
 // A finished game once more: step by step, by itself, or from anywhere.
-import { createEffect, createResource, createSignal, type JSX, onCleanup, Show } from "solid-js";
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  onCleanup,
+  Show,
+} from "solid-js";
 import { Dynamic } from "solid-js/web";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
-import { type Recorded, readRecorded, recordedHere } from "../table/recorded";
+import type { Step } from "../table/engine_table";
 import { ReplayTable } from "../table/replay";
-import type { GameEvent, View } from "../table/table";
-import { announce } from "./announcer";
+import type { GameEvent, Scores, View } from "../table/table";
+import { type ToldTurn, tellTurns, turnAt } from "../table/turns";
+import { announce, note } from "./announcer";
 import { Company } from "./company";
 import { cue } from "./cues";
+import { endingWords, reasonWords } from "./ending";
 import { motion, speed } from "./prefs";
+import { recordedAt, wrongWith } from "./recorded_at";
 import { titled } from "./route";
-import { engineHere, kept, t } from "./session";
+import { engineHere, t } from "./session";
+import { TurnsList } from "./turns_list";
 import "./play.css";
+import "./replay.css";
 
 const pause = 700; // milliseconds between two steps, at the usual pace
-
-// /replay/<table of the server>, or /replay/here/<game>: what was played on this device last.
-async function recordedAt(from: readonly string[]): Promise<Recorded | undefined> {
-  const [table = "", game = ""] = from;
-  if (table === "here") {
-    const last = kept(game);
-    return last && recordedHere(last);
-  }
-  const answer = await fetch(`/t/${encodeURIComponent(table)}/transcript`);
-  return answer.ok ? readRecorded(await answer.text()) : undefined;
-}
+const rates = [0.5, 1, 2, 4, 8];
 
 interface Opened {
+  from: readonly string[];
   table: ReplayTable;
   ui: GameUi;
-  proof: string | undefined;
 }
 async function open(from: readonly string[]): Promise<Opened | undefined> {
   const recorded = await recordedAt(from);
   const ui = recorded && (await loadGame(recorded.game));
   if (!recorded || !ui) return undefined;
   const table = await ReplayTable.open(engineHere(recorded.game), recorded);
-  return { table, ui, proof: from[0] === "here" ? undefined : `/verify.html?table=${from[0]}` };
+  return { from, table, ui };
+}
+
+// What belongs to the game as a whole: its proof, and the way to give it to others.
+function Ways(props: Opened): JSX.Element {
+  const [place = "", which = ""] = props.from;
+  const { recorded } = props.table;
+  const here = ["here", "kept", "link"].includes(place);
+  const proof = () =>
+    place === "link"
+      ? `/proof/link${location.hash}`
+      : `/proof/${[place, which].filter(Boolean).join("/")}`;
+  const share = async (): Promise<void> => {
+    const { shareGame, shareTable } = await import("./share");
+    await (here ? shareGame(recorded) : shareTable(place, recorded.game));
+  };
+  return (
+    <>
+      <Show when={!recorded.sealed}>
+        <p class="soft">{t("replay.device")}</p>
+      </Show>
+      <p class="buttons">
+        {/* The link's game stands behind the #, which only a real visit keeps. */}
+        <a class="button" href={proof()} {...(place === "link" ? { "data-plain": "" } : {})}>
+          {t(recorded.sealed ? "result.verify" : "proof.rulesOnly")}
+        </a>
+        <button type="button" onClick={() => void share()}>
+          {t("share.button")}
+        </button>
+        <a class="button" href="/">
+          {t("result.home")}
+        </a>
+      </p>
+    </>
+  );
 }
 
 function Watching(props: Opened): JSX.Element {
@@ -45,13 +83,18 @@ function Watching(props: Opened): JSX.Element {
   const [line, setLine] = createSignal("");
   const [stage, setStage] = createSignal<Stage>();
   const [running, setRunning] = createSignal(false);
+  const [rate, setRate] = createSignal(1);
+  const [turns, setTurns] = createSignal<readonly ToldTurn[]>([]);
+  const [whole, setWhole] = createSignal(false);
   // Boards remember what has happened on them: after a jump there is a new one.
   const [board, setBoard] = createSignal(1);
   const name = () => t(`${ui.id}.name`);
   titled(() => t("replay.title", { game: name() }));
   const nameOf = (seat: number): string => {
     const at = table.facts()?.seats[seat];
-    return at?.kind === "human" && at.player ? at.player.name : t(`colour.${at?.name ?? seat}`);
+    return at?.kind === "human" && at.player && at.player.name !== at.name
+      ? at.player.name
+      : t(`colour.${at?.name ?? seat + 1}`);
   };
   const told = (event: GameEvent, view: View): void => {
     const words = ui.describe(event, view, t, nameOf);
@@ -62,7 +105,7 @@ function Watching(props: Opened): JSX.Element {
   const around: Surroundings = {
     texts: t,
     motion,
-    speed,
+    speed: () => speed() * Math.max(1, rate()),
     confirms: () => false,
     autoRoll: () => false,
     announce,
@@ -72,24 +115,46 @@ function Watching(props: Opened): JSX.Element {
     told,
     staged: setStage,
   };
+
+  // The words of every step, told while somebody already watches.
+  let left = false;
+  onCleanup(() => {
+    left = true;
+  });
+  const wordsOf = (step: Step, events: readonly GameEvent[], view: View): string[] => {
+    if (step.undo) return [t("turns.undone", { name: nameOf(step.seat ?? 0) })];
+    const words = events.flatMap((event) => ui.describe(event, view, t, nameOf) ?? []);
+    return step.resign && words.length === 0
+      ? [t("turns.resigned", { name: nameOf(step.seat ?? 0) })]
+      : words;
+  };
+  const engine = engineHere(table.recorded.game);
+  void tellTurns(engine, table.recorded, wordsOf, setTurns, () => left).then(() => setWhole(true));
+
   const ended = () => table.at() === table.length;
   // Whoever jumps does not wait for what was still being shown.
   const goTo = async (at: number): Promise<void> => {
     setRunning(false);
     await stage()?.hurry();
     const jumps = at !== table.at() + 1;
-    await table.go(at);
+    await step(at);
     if (!jumps) return;
     setLine("");
     setBoard(board() + 1);
   };
+  // A game that somebody has bent goes as far as the rules let it.
+  const step = (at: number): Promise<void> =>
+    table.go(at).catch((refused: Error) => {
+      setRunning(false);
+      note(t("replay.stuck", { step: table.at() + 1, why: refused.message }));
+    });
   let timer: ReturnType<typeof setTimeout> | undefined;
   createEffect(() => {
     if (!running()) return;
     const next = async (): Promise<void> => {
-      await table.go(table.at() + 1);
+      await step(table.at() + 1);
       if (ended()) setRunning(false);
-      if (running()) timer = setTimeout(next, pause / speed());
+      if (running()) timer = setTimeout(next, pause / speed() / rate());
     };
     void next();
     onCleanup(() => clearTimeout(timer));
@@ -99,13 +164,23 @@ function Watching(props: Opened): JSX.Element {
     setRunning(!running());
   };
   const where = () => t("replay.of", { at: table.at(), length: table.length });
+  const ending = createMemo(() => {
+    const scores = table.facts()?.result?.scores as Scores | undefined;
+    if (!scores) return "";
+    return [endingWords(scores, nameOf), reasonWords(scores, ui.id)].filter(Boolean).join(". ");
+  });
+  const jumpedTo = () =>
+    turns()[turnAt(turns(), table.at())]?.lines.find(({ at }) => at === table.at())?.words ??
+    where();
   return (
     <main class="play">
       <h1 tabindex="-1" class="aloud">
         {t("replay.title", { game: name() })}
       </h1>
       <div class="status">
-        <p role="status">{line() || (table.at() === 0 ? t("replay.start") : where())}</p>
+        <p role="status">
+          {ending() || line() || (table.at() === 0 ? t("replay.start") : jumpedTo())}
+        </p>
         <p class="number">{where()}</p>
       </div>
       <div class="board">
@@ -140,39 +215,70 @@ function Watching(props: Opened): JSX.Element {
             <button type="button" onClick={() => void goTo(table.length)}>
               {t("replay.last")}
             </button>
+            <label>
+              {t("replay.speed")}
+              <select onChange={(event) => setRate(Number(event.currentTarget.value))}>
+                <For each={rates}>
+                  {(one) => (
+                    <option value={one} selected={one === rate()}>
+                      {t("replay.times", { rate: one })}
+                    </option>
+                  )}
+                </For>
+              </select>
+            </label>
           </p>
         </section>
+        <TurnsList
+          turns={turns()}
+          whole={whole()}
+          at={table.at()}
+          nameOf={nameOf}
+          goTo={(at) => void goTo(at)}
+        />
+        {/* A place for what looks at the game as a whole: it gets table, ui and goTo. */}
         <Company table={table} ui={ui} turn={table.turn()} />
-        <p class="buttons">
-          <Show when={props.proof}>
-            {(proof) => (
-              <a class="button" data-plain href={proof()}>
-                {t("result.verify")}
-              </a>
-            )}
-          </Show>
-          <a class="button" href="/">
-            {t("result.home")}
-          </a>
-        </p>
+        <Ways {...props} />
       </aside>
     </main>
   );
 }
 
 export default function Replay(props: { from: readonly string[] }): JSX.Element {
-  const [opened] = createResource(() => props.from, open);
+  // Another link in the same tab changes nothing but what stands behind the #.
+  const [hash, setHash] = createSignal(location.hash);
+  const changed = () => setHash(location.hash);
+  addEventListener("hashchange", changed);
+  onCleanup(() => removeEventListener("hashchange", changed));
+  const [opened] = createResource(
+    () => ({ from: props.from, hash: hash() }),
+    ({ from }) => open(from),
+  );
   onCleanup(() => (opened.error ? undefined : opened()?.table.close()));
   return (
     <Show
       when={!opened.error && opened()}
+      keyed
       fallback={
         <main class="narrow">
           <h1 tabindex="-1">{t(opened.loading ? "loading" : "replay.none")}</h1>
+          <Show when={opened.error}>
+            <p class="lead">{wrongWith(opened.error)}</p>
+          </Show>
+          <Show when={!opened.loading}>
+            <p class="buttons">
+              <a class="button main" href="/">
+                {t("result.home")}
+              </a>
+              <a class="button" href="/games">
+                {t("games.title")}
+              </a>
+            </p>
+          </Show>
         </main>
       }
     >
-      {(there) => <Watching {...there()} />}
+      {(there) => <Watching {...there} />}
     </Show>
   );
 }

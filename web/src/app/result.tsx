@@ -1,8 +1,10 @@
 // How it ended, and what can be done now.
 import { For, type JSX, onMount, Show } from "solid-js";
+import { recordedHere } from "../table/recorded";
 import type { Scores, Table } from "../table/table";
 import { announce } from "./announcer";
-import { t } from "./session";
+import { endingWords, reasonWords } from "./ending";
+import { kept, t } from "./session";
 
 export function Result(props: {
   table: Table;
@@ -14,28 +16,13 @@ export function Result(props: {
   const result = () => facts()?.result;
   const scores = () => result()?.scores as Scores | undefined;
   const places = () => scores()?.places ?? [];
-  const winners = () => places().flatMap((place, seat) => (place === 1 ? [seat] : []));
   const order = () =>
     places()
       .map((place, seat) => ({ place, seat }))
       .sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || a.seat - b.seat);
-  const title = () => {
-    const [first, second] = winners();
-    if (first === undefined) return t("play.over");
-    if (second !== undefined) return t("result.drawn");
-    return first === props.table.seat() && props.table.where === "server"
-      ? t("result.youWon")
-      : wonBy(first);
-  };
-  const wonBy = (seat: number) => {
-    const name = props.nameOf(seat);
-    return name === t("host.you") ? t("result.youWon") : t("result.won", { name });
-  };
-  const reason = () => {
-    const why = scores()?.reason;
-    const [own, common] = [`${facts()?.game}.reason.${why}`, `result.reason.${why}`];
-    return t.has(own) ? t(own) : t.has(common) ? t(common) : "";
-  };
+  const isMe = (seat: number) => seat === props.table.seat() && props.table.where === "server";
+  const title = () => endingWords(scores(), props.nameOf, isMe);
+  const reason = () => reasonWords(scores(), facts()?.game);
   // Who played may play again; whoever only watched cannot ask for it.
   const mayAgain = () => {
     const me = props.table.me();
@@ -43,6 +30,11 @@ export function Result(props: {
   };
   const replayOf = () =>
     props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
+  const share = async (): Promise<void> => {
+    const game = kept(facts()?.game ?? "");
+    const { shareGame } = await import("./share");
+    if (game) await shareGame(recordedHere(game));
+  };
   const asked = () => facts()?.next !== undefined;
   let section: HTMLElement | undefined;
   onMount(() => {
@@ -90,7 +82,7 @@ export function Result(props: {
         <Show when={result()?.transcript}>
           {(url) => (
             <>
-              <a class="button" data-plain href={`/verify.html?table=${facts()?.table}`}>
+              <a class="button" href={`/proof/${facts()?.table}`}>
                 {t("result.verify")}
               </a>
               <a class="button" data-plain href={url()}>
@@ -98,6 +90,11 @@ export function Result(props: {
               </a>
             </>
           )}
+        </Show>
+        <Show when={props.table.where === "here"}>
+          <button type="button" onClick={() => void share()}>
+            {t("share.button")}
+          </button>
         </Show>
         <button type="button" onClick={props.leave}>
           {t("result.home")}

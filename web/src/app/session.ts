@@ -11,6 +11,8 @@ export const [serverNews, setServerNews] = createSignal<"" | "reconnecting" | "o
 
 // One game of each kind is kept on this device.
 const keyOf = (game: string) => `parlour.game.${game}`;
+// And what somebody saw of it last.
+export const pictureKey = (game: string) => `parlour.picture.${game}`;
 const [keptCount, setKeptCount] = createSignal(0);
 
 export function keep(game: LocalGame): void {
@@ -18,6 +20,7 @@ export function keep(game: LocalGame): void {
 }
 export function forget(game: string): void {
   localStorage.removeItem(keyOf(game));
+  localStorage.removeItem(pictureKey(game));
   setKeptCount(keptCount() + 1);
 }
 export function kept(game: string): LocalGame | undefined {

@@ -1,8 +1,9 @@
-// One table of the engine, with refusals as errors.
+// One table of the engine, with refusals as errors, and with the ends that a table makes and not the rules.
 import type { EngineClient } from "../engine/client";
 import type { Choice, Hint, Observer, Outcome, Scores, TableInfo, Turn } from "../engine/types";
 import { Refused } from "../net/refused";
 import type { GameEvent, View } from "./table";
+import { Verdict } from "./verdict";
 
 export interface Asked {
   level: string;
@@ -18,16 +19,21 @@ export interface Step {
   word: string;
   undo?: boolean | undefined;
   resign?: boolean | undefined;
+  odds?: string | undefined; // of chance, as they were written down
 }
 
 const question = (asked: Asked) => ({ ...asked, seed: BigInt(asked.seed) });
 
 export class EngineTable {
+  readonly #verdict: Verdict;
+
   private constructor(
     private readonly engine: EngineClient,
     private readonly id: number,
     readonly info: TableInfo,
-  ) {}
+  ) {
+    this.#verdict = new Verdict(info);
+  }
 
   // From the start, or from a position as the game writes it.
   static async open(
@@ -37,42 +43,73 @@ export class EngineTable {
     const id = await (position === undefined
       ? engine.open(game, options)
       : engine.position(game, options, position));
-    return new EngineTable(engine, id, await engine.info(id));
+    const table = new EngineTable(engine, id, await engine.info(id));
+    await table.#stands();
+    return table;
   }
 
-  turn = (): Promise<Turn> => this.engine.turn(this.id);
+  turn = async (): Promise<Turn> =>
+    this.#verdict.scores ? { kind: "over", seats: [] } : this.engine.turn(this.id);
   legal = (seat: number): Promise<string[]> => this.engine.legal(this.id, seat);
   outcomes = (): Promise<Outcome[]> => this.engine.outcomes(this.id);
-  scores = (): Promise<Scores> => this.engine.scores(this.id);
+  scores = async (): Promise<Scores> => this.#verdict.scores ?? this.engine.scores(this.id);
+  // The end, where it was not made by the rules.
+  judged = (): Scores | undefined => this.#verdict.scores;
+  position = (): Promise<string> => this.engine.show(this.id);
   stillIn = (): Promise<number[]> => this.engine.stillIn(this.id);
   view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
     (await this.engine.events(this.id, who)) as unknown as GameEvent[];
   hash = (): Promise<string> => this.engine.hash(this.id);
-  undo = (): Promise<boolean> => this.engine.undo(this.id);
-  resign = (seat: number): Promise<boolean> => this.engine.resign(this.id, seat);
   choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));
   hints = (asked: Asked): Promise<Hint[]> => this.engine.hints(this.id, question(asked));
   close = (): void => void this.engine.close(this.id).catch(() => {});
 
   async play(action: string, seat: number): Promise<void> {
+    this.#refuseAfterEnd();
     const refusal = await this.engine.play(this.id, action, seat);
     if (refusal) throw new Refused(refusal.code, refusal.why);
+    await this.#stands();
   }
   async settle(outcome: string): Promise<void> {
+    this.#refuseAfterEnd();
     const refusal = await this.engine.settle(this.id, outcome);
     if (refusal) throw new Refused(refusal.code, refusal.why);
+    await this.#stands();
+  }
+  async undo(): Promise<void> {
+    this.#refuseAfterEnd();
+    if (!(await this.engine.undo(this.id)))
+      throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
+    this.#verdict.takenBack();
+  }
+  async resign(seat: number): Promise<void> {
+    this.#refuseAfterEnd();
+    if (this.#verdict.resigned(seat)) return;
+    if (!(await this.engine.resign(this.id, seat)))
+      throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
+    await this.#stands();
   }
   async apply(step: Step): Promise<void> {
-    if (step.undo) {
-      if (!(await this.undo()))
-        throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    } else if (step.resign) {
-      if (!(await this.resign(step.seat ?? 0)))
-        throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
-    } else if (step.seat === undefined) await this.settle(step.word);
+    if (step.undo) await this.undo();
+    else if (step.resign) await this.resign(step.seat ?? 0);
+    else if (step.seat === undefined) await this.settle(step.word);
     else await this.play(step.word, step.seat);
   }
+  // Many steps, one after the other. Where nothing has to be looked at between them, the worker gets all of them at once.
+  async applyAll(steps: readonly Step[]): Promise<void> {
+    if (this.#verdict.counts) for (const step of steps) await this.apply(step);
+    else await Promise.all(steps.map((step) => this.apply(step)));
+  }
+
+  #refuseAfterEnd(): void {
+    if (this.#verdict.scores) throw new Refused("GAME_OVER", "The game is over.");
+  }
+  async #stands(): Promise<void> {
+    if (!this.#verdict.counts || (await this.engine.turn(this.id)).kind === "over") return;
+    this.#verdict.stands(await this.hash());
+  }
+
   // Why an action is not legal now; nothing if it is.
   async whyNot(action: string, seat: number): Promise<Refused | undefined> {
     const copy = await this.engine.clone(this.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EngineClient } from "../engine/client";
 import { loadBuilt, makeRandom } from "../engine/testing";
-import { LocalTable } from "./local";
+import { type Album, LocalTable, type Picture } from "./local";
 
 // The engine of this thread, answering like that of a worker.
 async function client(): Promise<EngineClient> {
@@ -12,7 +12,31 @@ async function client(): Promise<EngineClient> {
   });
 }
 
-async function open(options: string, levels: readonly (string | undefined)[], botDelay = 30) {
+// Nothing is answered before that.
+const slow = (engine: EngineClient, wait: Promise<void>): EngineClient =>
+  new Proxy(engine, {
+    get: (target, name) =>
+      name === "then"
+        ? undefined
+        : async (...args: unknown[]) => {
+            await wait;
+            const ask = target[name as "games"] as (...args: unknown[]) => unknown;
+            return ask(...args);
+          },
+  });
+
+const pace = (botDelay: number) => ({
+  botDelay: () => botDelay,
+  botTime: 5,
+  random: makeRandom(3),
+});
+
+async function open(
+  options: string,
+  levels: readonly (string | undefined)[],
+  botDelay = 30,
+  album?: Album,
+) {
   const game = {
     id: "here",
     game: "montoncito",
@@ -21,8 +45,7 @@ async function open(options: string, levels: readonly (string | undefined)[], bo
     steps: [],
     memories: [],
   };
-  const pace = { botDelay: () => botDelay, botTime: 5, random: makeRandom(3) };
-  return LocalTable.open(await client(), game, pace, () => {});
+  return LocalTable.open(await client(), game, pace(botDelay), () => {}, album);
 }
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((done) => setTimeout(done, 5));
@@ -44,6 +67,53 @@ describe("a table of this device", () => {
     expect(table.seat()).toBe(1);
     expect(table.view()?.sealed).toEqual([true, null]);
     table.close();
+  });
+
+  it("shows what was seen last before the engine is there, and takes what is done meanwhile", async () => {
+    const pictures: Picture[] = [];
+    const put = (picture: Picture) => void pictures.push(structuredClone(picture));
+    const first = await open("players=2 stock=3", [undefined, "easy"], 30, {
+      last: undefined,
+      put,
+    });
+    first.close();
+    const [last] = pictures;
+    expect(last).toMatchObject({ seat: 0, view: first.view(), legal: first.legal() });
+
+    let begin = (): void => {};
+    const wait = new Promise<void>((done) => {
+      begin = done;
+    });
+    const album = { last, put };
+    const again = await LocalTable.open(
+      slow(await client(), wait),
+      first.game,
+      pace(30),
+      () => {},
+      album,
+    );
+    expect([again.view(), again.legal(), again.seat()]).toEqual([first.view(), first.legal(), 0]);
+    const tap = again.play(again.legal()[0] ?? "");
+    begin();
+    await tap;
+    expect(again.view()).not.toEqual(first.view());
+    again.close();
+  });
+
+  it("tells whoever does something that the engine does not come", async () => {
+    const pictures: Picture[] = [];
+    const put = (picture: Picture) => void pictures.push(picture);
+    const first = await open("players=2 stock=3", [undefined, "easy"], 30, {
+      last: undefined,
+      put,
+    });
+    const none = slow(await client(), Promise.reject(new Error("no engine")));
+    const album = { last: pictures[0], put };
+    const again = await LocalTable.open(none, first.game, pace(30), () => {}, album);
+    await expect(again.play(again.legal()[0] ?? "")).rejects.toThrow("no engine");
+    await expect(again.play(again.legal()[0] ?? "")).rejects.toThrow("no engine");
+    again.close();
+    first.close();
   });
 
   it("does not take a second tap for a second move", async () => {

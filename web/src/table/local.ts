@@ -3,13 +3,11 @@
 import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
-import type { Turn as EngineTurn } from "../engine/types";
 import type { Turn } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, type Step } from "./engine_table";
 import { factsHere, HereTable, type SeatHere } from "./here_table";
-import type { GameEvent, Hint, Scores } from "./table";
-import { Verdict } from "./verdict";
+import type { Facts, GameEvent, Hint, Scores, View } from "./table";
 
 // What is kept: enough to play the game again from its first step.
 export interface LocalGame {
@@ -39,13 +37,27 @@ export interface Thought {
   readonly candidates: readonly { action: string; value: number; why: string }[]; // the best first
 }
 
+// What somebody saw last when it was their turn: it can be shown at once, while the engine is still on its way.
+export interface Picture {
+  seat: number;
+  view: View;
+  turn: Turn;
+  legal: readonly string[];
+  facts: Facts;
+}
+export interface Album {
+  last: Picture | undefined; // of the game as it stands
+  put(picture: Picture): void;
+}
+
 export class LocalTable extends HereTable {
   readonly game: LocalGame;
   readonly #engine: EngineClient;
-  #table: EngineTable;
-  #verdict: Verdict;
+  #table!: EngineTable; // there when the game has begun
+  #begun: Promise<void> = Promise.resolve();
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
+  readonly #album: Album | undefined;
   readonly legal;
   readonly #setLegal;
   readonly seat;
@@ -60,17 +72,16 @@ export class LocalTable extends HereTable {
   private constructor(
     engine: EngineClient,
     game: LocalGame,
-    table: EngineTable,
     pace: LocalPace,
     save: (game: LocalGame) => void,
+    album: Album | undefined,
   ) {
     super();
     this.game = game;
     this.#engine = engine;
-    this.#table = table;
-    this.#verdict = new Verdict(table.info);
     this.#pace = pace;
     this.#save = save;
+    this.#album = album;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
   }
@@ -80,10 +91,13 @@ export class LocalTable extends HereTable {
     game: LocalGame,
     pace: LocalPace,
     save: (game: LocalGame) => void,
+    album?: Album,
   ): Promise<LocalTable> {
-    const table = await EngineTable.open(engine, game);
-    const local = new LocalTable(engine, game, table, pace, save);
-    await local.#begin();
+    const local = new LocalTable(engine, game, pace, save, album);
+    local.#begun = local.#begin(album?.last);
+    if (album?.last)
+      local.#begun.catch(() => {}); // whoever does something is told
+    else await local.#begun;
     return local;
   }
 
@@ -95,6 +109,7 @@ export class LocalTable extends HereTable {
   beginFrom = (position: string) =>
     this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
   override resume = async (): Promise<void> => {
+    await this.#begun;
     this.game.resumed = true;
     this.#save(this.game);
     await this.#show([]);
@@ -103,19 +118,33 @@ export class LocalTable extends HereTable {
   async hint(): Promise<Hint[]> {
     const seat = this.seat();
     if (seat === undefined) return [];
+    await this.#begun;
     return this.#table.hints(this.#asked("hard", seat));
   }
 
   close(): void {
     this.#closed = true;
-    this.#table.close();
+    this.#begun.then(
+      () => this.#table.close(),
+      () => {},
+    );
   }
 
-  async #begin(): Promise<void> {
+  async #begin(seen: Picture | undefined): Promise<void> {
+    if (seen) this.#put(seen);
+    this.#table = await EngineTable.open(this.#engine, this.game);
     await this.#replay();
     const events = await this.#chance(false);
-    await this.#show(events);
+    if (!seen || events.length > 0) await this.#show(events);
     this.#goOn();
+  }
+
+  #put({ seat, view, turn, legal, facts }: Omit<Picture, "seat"> & { seat?: number }): void {
+    this.#setSeat(seat);
+    this.setView(view);
+    this.setTurn(turn);
+    this.#setLegal(legal);
+    this.setFacts(facts);
   }
 
   // To before the last action of a person. What chance has shown stays known.
@@ -133,7 +162,6 @@ export class LocalTable extends HereTable {
     const table = await EngineTable.open(this.#engine, game);
     this.#table.close();
     this.#table = table;
-    this.#verdict = new Verdict(table.info);
     Object.assign(this.game, game);
     await this.#replay();
     this.#save(this.game);
@@ -142,8 +170,7 @@ export class LocalTable extends HereTable {
   }
 
   async #replay(): Promise<void> {
-    await this.#verdict.count(this.#table);
-    for (const step of this.game.steps) await this.#apply(step);
+    await this.#table.applyAll(this.game.steps);
     this.#since = this.game.steps.length;
   }
 
@@ -153,6 +180,7 @@ export class LocalTable extends HereTable {
     const round = this.#round;
     const seat = this.seat();
     const next = this.#work.then(async () => {
+      await this.#begun;
       if (this.#closed || round !== this.#round || seat === undefined || seat !== this.seat())
         throw new Refused("STALE", "That turn is over.");
       await work(seat);
@@ -161,20 +189,14 @@ export class LocalTable extends HereTable {
     return next;
   }
 
-  async #apply(step: Step): Promise<void> {
-    if (step.resign) return this.#verdict.resign(this.#table, step.seat ?? 0);
-    await this.#table.apply(step);
-    if (!step.undo) await this.#verdict.count(this.#table);
-  }
-
   async #step(step: Step): Promise<void> {
     const events: GameEvent[] = [];
     const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
     if (!rolls) {
-      await this.#apply(step);
+      await this.#table.apply(step);
       this.game.steps.push(step);
-      if (!step.resign || !this.#verdict.scores) events.push(...(await this.#table.events("all")));
+      if (!step.resign || !this.#table.judged()) events.push(...(await this.#table.events("all")));
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
@@ -190,17 +212,13 @@ export class LocalTable extends HereTable {
     const events: GameEvent[] = [];
     const taps = this.#table.info.manners.taps_chance;
     for (let first = asked; ; first = false) {
-      const turn = await this.#turnNow();
+      const turn = await this.#table.turn();
       if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
       const drawn = drawOutcome(await this.#table.outcomes(), this.#pace.random);
       await this.#table.settle(drawn);
       this.game.steps.push({ word: drawn });
       events.push(...(await this.#table.events("all")));
     }
-  }
-
-  async #turnNow(): Promise<EngineTurn> {
-    return this.#verdict.scores ? { kind: "over", seats: [] } : this.#table.turn();
   }
 
   #asked(level: string, seat: number): Asked {
@@ -219,7 +237,7 @@ export class LocalTable extends HereTable {
   }
 
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
-    const turn = await this.#turnNow();
+    const turn = await this.#table.turn();
     const paused = turn.kind !== "over" && (await this.#isPaused());
     const due =
       turn.kind === "over" ? "over" : paused ? "wait" : turn.kind === "chance" ? "roll" : "act";
@@ -233,24 +251,20 @@ export class LocalTable extends HereTable {
     const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
     const legal = acts ? await this.#table.legal(seat) : [];
     const view = await this.#table.view(seat ?? "spectator");
-    const scores = () => this.#verdict.scores ?? this.#table.scores();
-    this.#scores = turn.kind === "over" ? await scores() : undefined;
+    this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
     if (this.#closed) return;
+    const facts = factsHere({
+      ...this.game,
+      seq: this.#since,
+      names: this.#table.info.seat_names,
+      you: seat,
+      paused,
+      scores: this.#scores,
+    });
+    const picture = { view, turn: shown, legal, facts };
+    if (people[0] !== undefined) this.#album?.put({ ...picture, seat: people[0] });
     batch(() => {
-      this.#setSeat(seat);
-      this.setView(view);
-      this.setTurn(shown);
-      this.#setLegal(legal);
-      this.setFacts(
-        factsHere({
-          ...this.game,
-          seq: this.#since,
-          names: this.#table.info.seat_names,
-          you: seat,
-          paused,
-          scores: this.#scores,
-        }),
-      );
+      this.#put(seat === undefined ? picture : { ...picture, seat });
       this.#shown = this.tell({ events, view, turn: shown, undone });
     });
   }

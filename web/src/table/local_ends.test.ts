@@ -1,21 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EngineClient } from "../engine/client";
-import type { Engine } from "../engine/engine";
-import { loadBuilt } from "../engine/testing";
+import { finishedGame } from "./finished";
 import { type LocalGame, LocalTable } from "./local";
+import { readRecorded, recordedHere } from "./recorded";
+import { ReplayTable } from "./replay";
+import { builtClient } from "./testing";
 
 let client: EngineClient;
 beforeAll(async () => {
-  const engine: Engine = await loadBuilt();
-  client = new Proxy({} as EngineClient, {
-    get: (_, name) =>
-      name === "then"
-        ? undefined
-        : async (...args: unknown[]) => {
-            const method = engine[name as "turn"] as (...all: unknown[]) => unknown;
-            return method.apply(engine, args);
-          },
-  });
+  client = await builtClient();
 });
 
 const twoPeople = (): LocalGame => ({
@@ -94,5 +87,36 @@ describe("a table of this device", () => {
     expect(table.facts()?.result?.scores).toMatchObject({ reason: "formation", points: [2, 0] });
     const again = await open(saved());
     expect(again.table.facts()?.stage).toBe("over");
+  });
+
+  it("is watched again with the end that a table makes, also from its transcript", async () => {
+    const around = "E3-E4 E12-E11 E4-E3 E11-E12";
+    const given = await open();
+    await given.play("E3-E4 E12-E11");
+    await given.table.resign();
+    const repeated = await open();
+    await repeated.play(`${around} ${around}`);
+    for (const { saved, table } of [given, repeated]) {
+      const recorded = recordedHere(saved());
+      const finished = await finishedGame(client, recorded);
+      const scores = table.facts()?.result?.scores;
+      expect(finished?.scores).toEqual(scores);
+      for (const one of [recorded, readRecorded(finished?.text ?? "")]) {
+        const replay = await ReplayTable.open(client, one);
+        expect(replay.facts()?.result).toBeUndefined();
+        await replay.go(replay.length);
+        expect(replay.facts()?.result?.scores).toEqual(scores);
+        expect(replay.turn()?.due).toBe("over");
+        await replay.go(1);
+        expect(replay.facts()?.stage).toBe("playing");
+        replay.close();
+      }
+    }
+  });
+
+  it("has no transcript while it goes on", async () => {
+    const { play, saved } = await open();
+    await play("E3-E4");
+    expect(await finishedGame(client, recordedHere(saved()))).toBeUndefined();
   });
 });

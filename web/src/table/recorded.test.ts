@@ -14,7 +14,7 @@ test("players, chance, actions, takebacks and resignations are read in order", (
     { name: "Bot", level: "easy" },
   ]);
   expect(recorded.steps).toEqual([
-    { word: "6" },
+    { word: "6", odds: "1:1,6:1" },
     { seat: 0, word: "move:0" },
     { seat: 0, word: "", undo: true },
     { seat: 1, word: "", resign: true },

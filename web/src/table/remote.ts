@@ -43,7 +43,15 @@ export class RemoteTable implements Table {
   #seen = 0; // of anything
   #mixed = "";
 
-  constructor(connection: Connection, id: string) {
+  readonly #onMixed: (commitment: string, bytes: string) => void;
+
+  // `onMixed` hears what this page brought along for the chance of the game.
+  constructor(
+    connection: Connection,
+    id: string,
+    onMixed: (commitment: string, bytes: string) => void = () => {},
+  ) {
+    this.#onMixed = onMixed;
     this.#connection = connection;
     this.#id = id;
     [this.facts, this.#setFacts] = createSignal<Facts>();
@@ -160,7 +168,11 @@ export class RemoteTable implements Table {
     if (message.stage !== "lobby" || !mine || mine.mixed || this.#mixed === asked) return;
     this.#mixed = asked;
     const { commitment } = message;
-    this.#tell({ type: "mix", table: this.#id, commitment, bytes: randomHex(32) }).catch(() => {});
+    const bytes = randomHex(32);
+    this.#tell({ type: "mix", table: this.#id, commitment, bytes }).then(
+      () => this.#onMixed(commitment, bytes),
+      () => {},
+    );
   }
 
   #viewCame(message: ViewMessage | StepMessage, view: View): void {

@@ -42,7 +42,8 @@ export class ReplayTable extends HereTable {
       const step = this.recorded.steps[this.at()];
       if (target === this.at() + 1 && step) {
         await this.#table.apply(step);
-        const events = step.undo ? [] : await this.#table.events("spectator");
+        const judged = step.resign && this.#table.judged();
+        const events = step.undo || judged ? [] : await this.#table.events("spectator");
         return this.#show(target, events, step.undo ? step.seat : undefined);
       }
       if (target < this.at()) {
@@ -50,9 +51,7 @@ export class ReplayTable extends HereTable {
         this.#table = await EngineTable.open(this.#engine, this.recorded);
         this.#setAt(0);
       }
-      // The worker takes them one after the other; there is no need to wait for each.
-      const missing = this.recorded.steps.slice(this.at(), target);
-      await Promise.all(missing.map((missed) => this.#table.apply(missed)));
+      await this.#table.applyAll(this.recorded.steps.slice(this.at(), target));
       return this.#show(target, []);
     });
     this.#work = next.catch(() => {});
@@ -70,7 +69,7 @@ export class ReplayTable extends HereTable {
 
   async #show(at: number, events: readonly GameEvent[], undone?: number): Promise<void> {
     const [turn, view] = await Promise.all([this.#table.turn(), this.#table.view("spectator")]);
-    const over = at === this.length;
+    const over = at === this.length && (this.recorded.end || turn.kind === "over");
     const scores = over ? (this.recorded.end ?? (await this.#table.scores())) : undefined;
     if (this.#closed) return;
     const due = over ? "over" : turn.kind === "chance" ? "roll" : "act";

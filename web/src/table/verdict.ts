@@ -1,40 +1,48 @@
-// How a table of this device ends what the rules alone would let go on: a resignation that loses, a position that stands for
-// the third time. A server does the same for its tables.
+// How a table ends what the rules alone would let go on: a resignation that loses, a position that stands for the third time.
+// A server does the same for its tables.
 import type { TableInfo } from "../engine/types";
-import { Refused } from "../net/refused";
-import type { EngineTable } from "./engine_table";
 import type { Scores } from "./table";
 
 export class Verdict {
   scores: Scores | undefined; // set when it is over
   readonly #info: TableInfo;
   readonly #counts = new Map<string, number>();
+  readonly #positions: string[] = []; // one for each step that may still be taken back
 
   constructor(info: TableInfo) {
     this.#info = info;
   }
 
-  async resign(table: EngineTable, seat: number): Promise<void> {
-    if (this.#info.manners.resign === "loses") {
-      const seats = [...Array(this.#info.seats).keys()];
-      const points = seats.map((one) => (one === seat ? 0 : this.#info.manners.win_points));
-      this.#end(
-        "resignation",
-        seats.map((one) => (one === seat ? 2 : 1)),
-        points,
-      );
-    } else if (!(await table.resign(seat)))
-      throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
+  get counts(): boolean {
+    return this.#info.ends_by_repetition;
   }
 
-  // After every step, and before the first.
-  async count(table: EngineTable): Promise<void> {
-    if (!this.#info.ends_by_repetition || (await table.turn()).kind === "over") return;
-    const hash = await table.hash();
+  // Whether that is the end of it.
+  resigned(seat: number): boolean {
+    if (this.#info.manners.resign !== "loses") return false;
+    const seats = [...Array(this.#info.seats).keys()];
+    const points = seats.map((one) => (one === seat ? 0 : this.#info.manners.win_points));
+    this.#end(
+      "resignation",
+      seats.map((one) => (one === seat ? 2 : 1)),
+      points,
+    );
+    return true;
+  }
+
+  // The position of a game that goes on, by its hash: after every step, and before the first.
+  stands(hash: string): void {
     const count = (this.#counts.get(hash) ?? 0) + 1;
     this.#counts.set(hash, count);
+    this.#positions.push(hash);
     const seats = Array<number>(this.#info.seats);
     if (count >= 3) this.#end("repetition", seats.fill(1), seats.slice().fill(0.5));
+  }
+
+  // The last step was taken back: the position that it had led to does not count.
+  takenBack(): void {
+    const hash = this.#positions.pop();
+    if (hash !== undefined) this.#counts.set(hash, (this.#counts.get(hash) ?? 1) - 1);
   }
 
   #end(reason: string, places: number[], points: number[]): void {

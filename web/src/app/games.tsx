@@ -1,0 +1,195 @@
+// My games: those of this browser that go on, and those that are over with how they ended.
+import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { gameIds } from "../games/game";
+import { note } from "./announcer";
+import { focused } from "./company";
+import { endingWords } from "./ending";
+import type { KeptGame, KeptPlayer } from "./kept_games";
+import { titled } from "./route";
+import { online } from "./server";
+import { forget, kept, t } from "./session";
+import { idHere, keptGames, tableSeen } from "./took_part";
+import "./games.css";
+
+const playerWords = ({ seat, name, level, me }: KeptPlayer): string => {
+  if (me) return t("host.you");
+  if (level) return t("games.bot", { seat: t(`colour.${seat}`), level: t(`level.${level}`) });
+  return name || t(`colour.${seat}`);
+};
+const dated = (when: number): string =>
+  new Date(when).toLocaleString(document.documentElement.lang || undefined, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+
+interface Line {
+  key: string;
+  game: string;
+  href: string;
+  verb: string; // of the link
+  words: readonly string[];
+  remove?: (() => void) | undefined;
+}
+
+// Two taps: what is deleted is gone.
+function Delete(props: { label: string; sure: string; onSure(): void }): JSX.Element {
+  const [asking, setAsking] = createSignal(false);
+  return (
+    <Show
+      when={asking()}
+      fallback={
+        <button type="button" aria-label={props.label} onClick={() => setAsking(true)}>
+          {t("games.delete")}
+        </button>
+      }
+    >
+      <button type="button" class="main" onClick={props.onSure}>
+        {props.sure}
+      </button>
+      <button type="button" ref={focused} onClick={() => setAsking(false)}>
+        {t("play.cancel")}
+      </button>
+    </Show>
+  );
+}
+
+function Lines(props: { title: string; none: string; lines: readonly Line[] }): JSX.Element {
+  const name = (line: Line) => t(`${line.game}.name`);
+  return (
+    <section>
+      <h2>{props.title}</h2>
+      <ul class="lines games">
+        <For each={props.lines} fallback={<li class="soft">{props.none}</li>}>
+          {(line) => (
+            <li class="line" data-game={line.key}>
+              <div class="grow">
+                <strong>{name(line)}</strong>
+                <For each={line.words}>{(words) => <p>{words}</p>}</For>
+              </div>
+              <span class="buttons">
+                <a
+                  class="button main"
+                  href={line.href}
+                  aria-label={t("games.verbOf", { verb: line.verb, game: name(line) })}
+                >
+                  {line.verb}
+                </a>
+                <Show when={line.remove}>
+                  {(remove) => (
+                    <Delete
+                      label={t("games.deleteOf", { game: name(line) })}
+                      sure={t("games.deleteSure")}
+                      onSure={() => {
+                        remove()();
+                        note(t("games.deleted"));
+                      }}
+                    />
+                  )}
+                </Show>
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </section>
+  );
+}
+
+export default function Games(): JSX.Element {
+  titled(() => t("games.title"));
+  const [list, setList] = createSignal<readonly KeptGame[]>(keptGames.list());
+  const again = () => setList(keptGames.list());
+  const known = list().filter(({ game }) => gameIds.includes(game));
+
+  // Games that went on without us may be over by now: their tables know.
+  const stop = online().listen((message) => {
+    if (message.type !== "table") return;
+    if (!list().some(({ id }) => id === message.table)) return;
+    tableSeen(message, online().welcome()?.you.id);
+    again();
+  });
+  const open = known.filter(({ where, result }) => where === "server" && !result);
+  for (const { id } of open.slice(0, 10))
+    online()
+      .peek(id)
+      .catch(() => {});
+  onCleanup(stop);
+
+  const playersLine = (players: readonly KeptPlayer[]) => players.map(playerWords).join(", ");
+  const remove = (id: string) => () => {
+    keptGames.remove(id);
+    again();
+  };
+  const finished = (): Line[] =>
+    list()
+      .filter(({ game, result }) => result && gameIds.includes(game))
+      .map(({ id, where, game, when, players, result }) => ({
+        key: id,
+        game,
+        href: where === "here" ? `/replay/kept/${id}` : `/replay/${id}`,
+        verb: t("games.watch"),
+        words: [
+          endingWords({ over: true, reason: null, places: [], ...result }, (seat) => {
+            const player = players[seat];
+            return player ? playerWords(player) : "";
+          }),
+          playersLine(players),
+          t(where === "here" ? "games.whenHere" : "games.when", { date: dated(when) }),
+        ],
+        remove: remove(id),
+      }));
+  const runningHere = (): Line[] =>
+    gameIds.flatMap((game) => {
+      const local = kept(game);
+      if (!local?.steps?.length || list().some(({ id }) => id === idHere(local))) return [];
+      const words = [t("home.local"), t("play.number", { number: local.steps.length })];
+      const gone = () => {
+        forget(game);
+        again();
+      };
+      return [
+        { key: game, game, href: `/here/${game}`, verb: t("games.goOn"), words, remove: gone },
+      ];
+    });
+  const runningThere = (): Line[] =>
+    list()
+      .filter(({ game, result }) => !result && gameIds.includes(game))
+      .map(({ id, game, when, players }) => ({
+        key: id,
+        game,
+        href: `/t/${id}`,
+        verb: t("games.goOn"),
+        words: [playersLine(players), t("games.when", { date: dated(when) })],
+        remove: remove(id),
+      }));
+  const running = (): Line[] => [...runningThere(), ...runningHere()];
+  return (
+    <main class="narrow">
+      <h1 tabindex="-1">{t("games.title")}</h1>
+      <p class="lead">{t("games.lead")}</p>
+      <Lines title={t("games.running")} none={t("games.noneRunning")} lines={running()} />
+      <Lines title={t("games.finished")} none={t("games.noneFinished")} lines={finished()} />
+      <Show when={finished().length > 0}>
+        <p class="buttons">
+          <Delete
+            label={t("games.deleteAll")}
+            sure={t("games.deleteAll")}
+            onSure={() => {
+              keptGames.clear();
+              again();
+              note(t("games.deleted"));
+            }}
+          />
+        </p>
+      </Show>
+      <p class="buttons">
+        <a class="button" href="/proof">
+          {t("proof.title")}
+        </a>
+        <a class="button" href="/">
+          {t("result.home")}
+        </a>
+      </p>
+    </main>
+  );
+}

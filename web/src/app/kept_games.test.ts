@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { idOfSteps, type KeptGame, KeptGames, most } from "./kept_games";
+
+class Room {
+  readonly texts = new Map<string, string>();
+  least = Number.POSITIVE_INFINITY; // letters that fit
+  getItem = (key: string) => this.texts.get(key) ?? null;
+  removeItem = (key: string) => void this.texts.delete(key);
+  setItem = (key: string, text: string) => {
+    const others = [...this.texts].filter(([one]) => one !== key);
+    const size = others.reduce((sum, [, one]) => sum + one.length, text.length);
+    if (size > this.least) throw new Error("no room");
+    this.texts.set(key, text);
+  };
+}
+
+let room: Room;
+let kept: KeptGames;
+beforeEach(() => {
+  room = new Room();
+  kept = new KeptGames(room);
+});
+
+const game = (id: string, when: number, more: Partial<KeptGame> = {}): KeptGame => ({
+  id,
+  where: "server",
+  game: "ludo",
+  when,
+  players: [
+    { seat: "red", name: "Ann", me: true },
+    { seat: "green", name: "", level: "easy" },
+  ],
+  ...more,
+});
+const result = { reason: "finished", places: [1, null] };
+
+describe("my games", () => {
+  it("are listed newest first, each once, and a result is not lost", () => {
+    kept.put(game("a", 1));
+    kept.put(game("b", 2));
+    kept.put(game("a", 3, { result }));
+    kept.put(game("a", 9));
+    kept.put(game("a", 10, { result }));
+    expect(kept.list().map(({ id, when }) => [id, when])).toEqual([
+      ["a", 3],
+      ["b", 2],
+    ]);
+    expect(kept.list()[0]?.result).toEqual(result);
+    kept.remove("a");
+    expect(kept.list().map(({ id }) => id)).toEqual(["b"]);
+    kept.clear();
+    expect(kept.list()).toEqual([]);
+    expect(room.texts.size).toBe(0);
+  });
+
+  it("are only so many, and take their transcripts along when they go", () => {
+    for (let i = 0; i < most.games + 50; ++i)
+      kept.put(
+        game(`g${i}`, i, { where: i % 2 ? "here" : "server", result }),
+        i % 2 ? "x" : undefined,
+      );
+    expect(kept.list().length).toBeLessThanOrEqual(most.games);
+    const here = kept.list().filter(({ where }) => where === "here");
+    expect(here.length).toBe(most.here);
+    const packed = [...room.texts.keys()].filter((key) => key.startsWith("parlour.packed."));
+    expect(packed.length).toBe(most.here);
+    expect(kept.packed(here[0]?.id ?? "")).toBe("x");
+  });
+
+  it("make room for the newest, or do without", () => {
+    kept.put(game("old", 1, { where: "here", result }), "x".repeat(1000));
+    room.least = 1900;
+    kept.put(game("new", 2, { where: "here", result }), "y".repeat(1000));
+    expect(kept.list().map(({ id }) => id)).toEqual(["new"]);
+    expect(kept.packed("new")).toHaveLength(1000);
+    kept.put(game("huge", 3, { where: "here", result }), "z".repeat(5000));
+    expect(kept.list().some(({ id }) => id === "huge")).toBe(false);
+  });
+
+  it.each(["", "{", "null", "7", '"x"', "{}", "[null, 1, {}, []]", '[{"id":"a"}]'])(
+    "do not mind what stands in the storage: %s",
+    (text) => {
+      room.texts.set("parlour.games", text);
+      room.texts.set("parlour.noted", text);
+      expect(kept.list()).toEqual([]);
+      expect(kept.noted("a")).toEqual({});
+      kept.put(game("a", 1));
+      expect(kept.list()).toHaveLength(1);
+    },
+  );
+
+  it("take what is whole and leave the rest", () => {
+    const bad = [
+      { ...game("x", 1), id: "<b>" },
+      { ...game("x", 1), where: "there" },
+      { ...game("x", 1), when: "now" },
+      { ...game("x", 1), players: [{ seat: "red" }] },
+      { ...game("x", 1), players: Array(9).fill({ seat: "red", name: "" }) },
+      { ...game("x", 1), result: { reason: 1, places: [] } },
+      { ...game("x", 1), result: { reason: "", places: ["1"] } },
+      game("good", 1),
+    ];
+    room.texts.set("parlour.games", JSON.stringify(bad));
+    expect(kept.list().map(({ id }) => id)).toEqual(["good"]);
+  });
+
+  it("remember what a table had published first, and what I brought last, if I played", () => {
+    kept.note("t", "first");
+    kept.note("t", "second", "01");
+    kept.note("t", "third", "02");
+    expect(kept.noted("t")).toEqual({ commitment: "first" });
+    kept.put(game("t", 1));
+    expect(kept.noted("t")).toEqual({ commitment: "first", bytes: "02" });
+    expect(kept.noted("other")).toEqual({});
+  });
+
+  it("of this device have a name that is made of what was played", () => {
+    expect(idOfSteps({ steps: [1] })).toMatch(/^here-[0-9a-f]{16}$/);
+    expect(idOfSteps({ steps: [1] })).not.toBe(idOfSteps({ steps: [2] }));
+  });
+});

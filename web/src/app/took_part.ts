@@ -1,0 +1,50 @@
+// Writes down which games this browser takes part in, and what their tables had promised before.
+import { finishedGame } from "../table/finished";
+import { pack } from "../table/link";
+import type { LocalGame } from "../table/local";
+import { recordedHere } from "../table/recorded";
+import type { Facts, Scores } from "../table/table";
+import { idOfSteps, KeptGames, type KeptPlayer } from "./kept_games";
+import { engineHere } from "./session";
+
+export const keptGames = new KeptGames(localStorage);
+
+const resultOf = ({ reason, places }: Scores) => ({ reason: reason ?? "", places });
+
+function playersOf(facts: Facts, isMe: (seat: number) => boolean): KeptPlayer[] {
+  return facts.seats.map(({ name: seat, kind, player, level }, i) => ({
+    seat,
+    name: (kind === "human" && player?.name) || "",
+    ...(kind === "bot" && level ? { level } : {}),
+    ...(isMe(i) ? { me: true } : {}),
+  }));
+}
+
+export const idHere = ({ game, options, position, seats, steps }: LocalGame): string =>
+  idOfSteps({ game, options, position, seats, steps });
+
+// A game of this device is over: it is kept whole, so that it can be watched when another one has been begun.
+export async function finishedHere(game: LocalGame, facts: Facts): Promise<void> {
+  const finished = await finishedGame(engineHere(game.game), recordedHere(game));
+  if (!finished) return;
+  const packed = await pack(finished.text).catch(() => undefined);
+  if (packed === undefined) return;
+  const players = playersOf(facts, () => false);
+  const result = resultOf(finished.scores);
+  const about = { id: idHere(game), where: "here" as const, game: game.game, when: Date.now() };
+  keptGames.put({ ...about, players, result }, packed);
+}
+
+// A table of the server as it is now; `me` is my id there.
+export function tableSeen(facts: Facts, me: string | undefined): void {
+  const isMe = (seat: number) =>
+    seat === facts.you || (me !== undefined && facts.seats[seat]?.player?.id === me);
+  if (!facts.seats.some((_, seat) => isMe(seat))) return;
+  const { table, game, stage, commitment } = facts;
+  if (stage === "lobby" || stage === "playing") keptGames.note(table, commitment);
+  if (stage !== "playing" && stage !== "over") return;
+  const scores = facts.result?.scores as Scores | undefined;
+  const about = { id: table, where: "server" as const, game, when: Date.now() };
+  const players = playersOf(facts, isMe);
+  keptGames.put({ ...about, players, ...(scores ? { result: resultOf(scores) } : {}) });
+}

@@ -1,0 +1,112 @@
+// The turns of a game in words, to be jumped to. A long game is shown in parts, so that there are never very many lines.
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from "solid-js";
+import { type ToldTurn, turnAt } from "../table/turns";
+import { t } from "./session";
+
+const together = 20; // turns of one part
+
+export function TurnsList(props: {
+  turns: readonly ToldTurn[];
+  at: number;
+  whole: boolean; // nothing more is being told
+  nameOf(seat: number): string;
+  goTo(at: number): void;
+}): JSX.Element {
+  const [part, setPart] = createSignal(0);
+  const parts = createMemo(() => Math.max(1, Math.ceil(props.turns.length / together)));
+  const shown = createMemo(() => props.turns.slice(part() * together, (part() + 1) * together));
+  // The line that stands for where the game is now: the last one that has happened.
+  const current = createMemo(() => {
+    const turn = props.turns[turnAt(props.turns, props.at)];
+    return turn?.lines.filter(({ at }) => at <= props.at).at(-1)?.at ?? turn?.from ?? 0;
+  });
+  const partNow = createMemo(() => Math.floor(turnAt(props.turns, props.at) / together));
+  let box: HTMLOListElement | undefined;
+  const buttons = () => [...(box?.querySelectorAll("button") ?? [])];
+  const marked = () => box?.querySelector<HTMLElement>("[aria-current]");
+
+  // The list follows the game, without moving the page.
+  createEffect(
+    on([() => props.at, () => props.turns.length > 0], () => {
+      setPart(partNow());
+      queueMicrotask(() => {
+        const line = marked();
+        if (!box || !line) return;
+        const top = line.offsetTop - box.offsetTop;
+        if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
+          box.scrollTop = top - box.clientHeight / 3;
+      });
+    }),
+  );
+
+  const keyed = (event: KeyboardEvent): void => {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
+  };
+  // One stop for Tab: the current line, or the first.
+  const isStop = (at: number) =>
+    part() === partNow() ? at === current() : at === shown()[0]?.lines[0]?.at;
+  const nameOf = (turn: ToldTurn) =>
+    turn.seats.length === 1 ? props.nameOf(turn.seats[0] ?? 0) : t("turns.together");
+  // Where nothing can be said of a turn, it can be gone to all the same.
+  const linesOf = (turn: ToldTurn) =>
+    turn.lines.length > 0 ? turn.lines : [{ at: turn.from + 1, words: t("turns.quiet") }];
+
+  return (
+    <section class="turns" aria-labelledby="turns">
+      <h2 id="turns">{t("turns.title")}</h2>
+      <p>
+        <label>
+          {t("turns.part")}
+          <select value={part()} onChange={(event) => setPart(Number(event.currentTarget.value))}>
+            <For each={[...Array(parts()).keys()]}>
+              {(one) => (
+                <option value={one} selected={one === part()}>
+                  {t("turns.range", {
+                    from: one * together + 1,
+                    to: Math.min(props.turns.length, (one + 1) * together),
+                    of: props.turns.length,
+                  })}
+                </option>
+              )}
+            </For>
+          </select>
+        </label>
+      </p>
+      <ol class="scroll" ref={box} onKeyDown={keyed} aria-busy={!props.whole}>
+        <For each={shown()} fallback={<li class="soft">{t("loading")}</li>}>
+          {(turn) => (
+            <li>
+              <span class="who">
+                {t("turns.turn", { number: turn.number, name: nameOf(turn) })}
+              </span>
+              <ul>
+                <For each={linesOf(turn)}>
+                  {({ at, words }) => (
+                    <li>
+                      <button
+                        type="button"
+                        tabindex={isStop(at) ? 0 : -1}
+                        aria-current={at === current() && props.at > 0 ? "step" : undefined}
+                        onClick={() => props.goTo(at)}
+                      >
+                        <Show when={at === current() && props.at > 0}>
+                          <span aria-hidden="true">▸ </span>
+                        </Show>
+                        {words}
+                      </button>
+                    </li>
+                  )}
+                </For>
+              </ul>
+            </li>
+          )}
+        </For>
+      </ol>
+    </section>
+  );
+}
