@@ -24,7 +24,10 @@ const allWords = (page) =>
   page.evaluate(() => {
     const heard = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'];
     const labels = [...document.querySelectorAll(heard.map((name) => `[${name}]`).join())].flatMap((one) => heard.map((name) => one.getAttribute(name) ?? ''));
-    return [document.title, document.body.innerText, ...labels].join('\n');
+    // A position as text is for programs.
+    const codes = [...document.querySelectorAll('.code')].map((one) => one.innerText).filter(Boolean);
+    const seen = codes.reduce((words, code) => words.replace(code, ''), document.body.innerText);
+    return [document.title, seen, ...labels].join('\n');
   });
 
 async function isSpanish(page, where) {
@@ -125,7 +128,8 @@ describe('in Spanish', () => {
     test(`the board of ${game} fits`, async () => {
       const page = await visit();
       await page.goto(`${house.server.origin}/here/${game}?seed=5&delay=0`);
-      await page.locator('.spot.able').first().waitFor();
+      await page.locator('.spot').first().waitFor();
+      await page.locator('.status').getByText('Tu turno').waitFor();
       for (const summary of await page.locator('main details > summary').all()) await summary.click();
       await isSpanish(page, game);
       await page.context().close();
