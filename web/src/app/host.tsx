@@ -45,8 +45,11 @@ function Form(props: { ui: GameUi }): JSX.Element {
       playing.map(({ name }) => name),
       chosen(),
     );
-    const nameOf = (name: string): string =>
-      names()[name]?.trim() || (people === 1 ? t("host.you") : t(`colour.${name}`));
+    const seatOf = (name: string) => {
+      const word = people === 1 ? "host.you" : `colour.${name}`;
+      const written = names()[name]?.trim();
+      return written ? { name: written } : { name: t(word), word };
+    };
     const people = playing.filter(({ who }) => !who.startsWith("bot:")).length;
     forget(id);
     keep({
@@ -54,7 +57,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
       game: id,
       options,
       seats: playing.map(({ name, who }) =>
-        who.startsWith("bot:") ? { name: "", level: who.slice(4) } : { name: nameOf(name) },
+        who.startsWith("bot:") ? { name: "", level: who.slice(4) } : seatOf(name),
       ),
       steps: [],
       memories: [],
