@@ -64,7 +64,7 @@ const PageFile* find_page_file(std::string_view path) {
   static const std::array<PageFile, @page_count@> kFiles = {{
 @page_entries@  }};
   // Places inside the page: it finds its way itself.
-  for (const std::string_view place : {"/host/", "/here/", "/replay/", "/proof", "/games", "/t/", "/settings"}) {
+  for (const std::string_view place : {"/host/", "/here/", "/learn/", "/replay/", "/proof", "/games", "/t/", "/settings"}) {
     if (path == "/" || path.starts_with(place)) path = "/index.html";
   }
   const auto found = std::ranges::find(kFiles, path, &PageFile::path);

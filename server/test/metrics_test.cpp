@@ -53,8 +53,9 @@ TEST(Page, HasItsFilesWithTheirTypes) {
 }
 
 TEST(Page, FindsItsWayItself) {
-  for (const char* path : {"/host/ludo", "/here/ludo", "/t/abcdefghij", "/replay/abcdefghij",
-                           "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
+  for (const char* path :
+       {"/host/ludo", "/here/ludo", "/learn/ludo/out", "/t/abcdefghij", "/replay/abcdefghij",
+        "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
     EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
   }
 }

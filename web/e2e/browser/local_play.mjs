@@ -7,7 +7,7 @@ const patience = 20_000; // milliseconds without anything to do
 const most = 1500; // acts of a game
 
 // Opens a game against a bot; what moves by itself on the page is written down.
-export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false, ready = '.spot.able' }) {
+export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false, ready = '.spot.able', where = `/here/${game}?seed=${seed}&delay=0` }) {
   const context = await house.browser.newContext({
     viewport: { ...sizes[size], ...(width ? { width } : {}) },
     colorScheme: scheme,
@@ -34,7 +34,7 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
   page.on('console', (message) => {
     if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|ERR_INTERNET/.test(message.text())) house.problems.push(`${game}: ${message.text()}`);
   });
-  await page.goto(`${house.server.origin}/here/${game}?seed=${seed}&delay=0`);
+  await page.goto(house.server.origin + where);
   await page.locator(ready).first().waitFor();
   return page;
 }

@@ -24,7 +24,9 @@ export function note(text: string, milliseconds = 5000): void {
   const id = ++count;
   setNotes((all) => [...all.filter((one) => one.text !== text).slice(-2), { id, text }]);
   announce(text);
-  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), milliseconds);
+  // Long ones stay as long as it takes to read them.
+  const stays = Math.max(milliseconds, 75 * text.length);
+  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), stays);
 }
 
 export function Announcer(): JSX.Element {

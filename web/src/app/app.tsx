@@ -7,6 +7,7 @@ import { serverNews, t } from "./session";
 const Home = lazy(() => import("./home"));
 const Host = lazy(() => import("./host"));
 const Here = lazy(() => import("./here"));
+const Learn = lazy(() => import("../learn/page"));
 const Online = lazy(() => import("./online"));
 const Replay = lazy(() => import("./replay"));
 const Proof = lazy(() => import("./proof"));
@@ -16,7 +17,7 @@ const Settings = lazy(() => import("./settings"));
 export function App(): JSX.Element {
   const parts = createMemo(() => path().split("/").filter(Boolean));
   // As wide as what is below it.
-  const isGame = () => ["here", "t", "replay"].includes(parts()[0] ?? "");
+  const isGame = () => ["here", "t", "replay", "learn"].includes(parts()[0] ?? "");
   return (
     <>
       <header class="bar" classList={{ "wide-bar": isGame() }}>
@@ -50,6 +51,9 @@ export function App(): JSX.Element {
           </Match>
           <Match when={parts()[0] === "replay" && path()} keyed>
             <Replay from={parts().slice(1)} />
+          </Match>
+          <Match when={parts()[0] === "learn" && parts()[1]} keyed>
+            {(game) => <Learn game={game} lesson={parts()[2]} />}
           </Match>
           <Match when={parts()[0] === "proof" && path()} keyed>
             <Proof from={parts().slice(1)} />

@@ -2,6 +2,7 @@
 import { createEffect, createResource, type JSX, onCleanup, Show } from "solid-js";
 import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
+import { whyOf } from "../net/refused";
 import type { LocalGame, LocalTable } from "../table/local";
 import { note } from "./announcer";
 import { openHere, replays } from "./opening";
@@ -38,7 +39,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
   if (!game) {
     const names = ui.seatNames(ui.players[0]);
     const seats = names.map((_, i) =>
-      i === 0 ? { name: t("host.you") } : { name: "", level: "easy" },
+      i === 0 ? { name: t("host.you"), word: "host.you" } : { name: "", level: "easy" },
     );
     game = {
       id: `here-${id}`,
@@ -71,7 +72,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
       const next = gameFrom(await file.text(), id);
       if (!next) return note(t("play.loadNot"));
       const broken = await replays(next).catch((refused: Error) => refused);
-      if (broken) note(t("play.loadBroken", { why: broken.message }));
+      if (broken) note(t("play.loadBroken", { why: whyOf(broken) }));
       else begin(next);
     },
   };

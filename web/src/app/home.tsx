@@ -89,6 +89,13 @@ function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.E
         >
           {t("game.host")}
         </a>
+        <a
+          class="button"
+          href={`/learn/${props.id}`}
+          aria-label={t("learn.linkOf", { game: name() })}
+        >
+          {t("learn.link")}
+        </a>
       </p>
     </li>
   );

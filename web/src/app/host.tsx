@@ -45,8 +45,11 @@ function Form(props: { ui: GameUi }): JSX.Element {
       playing.map(({ name }) => name),
       chosen(),
     );
-    const nameOf = (name: string): string =>
-      names()[name]?.trim() || (people === 1 ? t("host.you") : t(`colour.${name}`));
+    const seatOf = (name: string) => {
+      const word = people === 1 ? "host.you" : `colour.${name}`;
+      const written = names()[name]?.trim();
+      return written ? { name: written } : { name: t(word), word };
+    };
     const people = playing.filter(({ who }) => !who.startsWith("bot:")).length;
     forget(id);
     keep({
@@ -54,7 +57,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
       game: id,
       options,
       seats: playing.map(({ name, who }) =>
-        who.startsWith("bot:") ? { name: "", level: who.slice(4) } : { name: nameOf(name) },
+        who.startsWith("bot:") ? { name: "", level: who.slice(4) } : seatOf(name),
       ),
       steps: [],
       memories: [],
@@ -234,6 +237,11 @@ export default function Host(props: { game: string }): JSX.Element {
     >
       <main class="narrow">
         <h1 tabindex="-1">{title()}</h1>
+        <p>
+          <a href={`/learn/${props.game}`}>
+            {t("learn.linkOf", { game: t(`${props.game}.name`) })}
+          </a>
+        </p>
         {/* A player has one table of each game at a time. */}
         <Show when={place()}>
           {(yours) => (

@@ -168,6 +168,11 @@ export function Lobby(props: { table: Table }): JSX.Element {
     <main class="narrow">
       <h1 tabindex="-1">{facts()?.settings.label ?? title()}</h1>
       <p class="soft">{mannersWords()}</p>
+      <p>
+        <a href={`/learn/${facts()?.game}`}>
+          {t("learn.linkOf", { game: t(`${facts()?.game}.name`) })}
+        </a>
+      </p>
       <h2>{t("play.seats")}</h2>
       <p class="soft">{t(mine() ? "lobby.moveWhy" : "lobby.takeWhy")}</p>
       <ul class="lines">

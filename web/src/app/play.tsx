@@ -15,6 +15,7 @@ import type { Stage } from "../board/stage";
 import { loadGame, type Surroundings } from "../games/game";
 import type { GameEvent, Table, View } from "../table/table";
 import { announce, note } from "./announcer";
+import { createAsking } from "./asking";
 import { Company, focused } from "./company";
 import { cue } from "./cues";
 import { motion, prefs, speed } from "./prefs";
@@ -141,6 +142,8 @@ export function Play(props: {
   });
   onCleanup(() => setHinted([]));
 
+  const about = createAsking({ ui, view: () => stage()?.shown() ?? props.table.view() });
+
   // Who only watches just goes; a host may end the game for all, or hand it on.
   const leaving = (): string => {
     if (!props.table.isHost()) return "play.leaveSure";
@@ -161,7 +164,7 @@ export function Play(props: {
         over={over()}
         nameOf={nameOf}
       />
-      <div class="board">
+      <div class="board" ref={about.watch} classList={{ asking: about.on() }}>
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>
           {(game) => <Dynamic component={game().Board} table={props.table} around={around} />}
         </Show>
@@ -192,6 +195,11 @@ export function Play(props: {
               </button>
             </Show>
           </Show>
+          {about.button()}
+          {about.answer()}
+          <a class="button" href={`/learn/${facts()?.game}`}>
+            {t("learn.link")}
+          </a>
           {/* In the place of the files, so that nothing moves. */}
           <Show
             when={facts()?.paused}

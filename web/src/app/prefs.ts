@@ -1,7 +1,10 @@
 // What somebody likes, remembered on this device.
 import { createStore } from "solid-js/store";
+import type { Language } from "../texts/texts";
+import { keptPrefs, prefsKey } from "./language";
 
 export interface Prefs {
+  language: "auto" | Language;
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "fast" | "none";
   sound: boolean;
@@ -11,8 +14,8 @@ export interface Prefs {
   trace: boolean;
 }
 
-const key = "parlour.prefs";
 const standard: Prefs = {
+  language: "auto",
   theme: "auto",
   motion: "auto",
   sound: true,
@@ -22,21 +25,13 @@ const standard: Prefs = {
   trace: false,
 };
 
-function kept(): Partial<Prefs> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Prefs>;
-  } catch {
-    return {};
-  }
-}
-
-const [prefs, setStore] = createStore<Prefs>({ ...standard, ...kept() });
+const [prefs, setStore] = createStore<Prefs>({ ...standard, ...keptPrefs<Prefs>() });
 
 export { prefs };
 
 export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
   setStore(name, value);
-  localStorage.setItem(key, JSON.stringify(prefs));
+  localStorage.setItem(prefsKey, JSON.stringify(prefs));
   applyTheme();
 }
 

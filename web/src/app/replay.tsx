@@ -12,6 +12,7 @@ import {
 import { Dynamic } from "solid-js/web";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
+import { whyOf } from "../net/refused";
 import { ReviewEntry } from "../review/entry";
 import type { Step } from "../table/engine_table";
 import { ReplayTable } from "../table/replay";
@@ -116,7 +117,7 @@ function Watching(props: Opened): JSX.Element {
   const step = (at: number): Promise<void> =>
     table.go(at).catch((refused: Error) => {
       setRunning(false);
-      note(t("replay.stuck", { step: table.at() + 1, why: refused.message }));
+      note(t("replay.stuck", { step: table.at() + 1, why: whyOf(refused) }));
     });
   let timer: ReturnType<typeof setTimeout> | undefined;
   createEffect(() => {

@@ -14,6 +14,9 @@ navigator.serviceWorker?.addEventListener("controllerchange", () => {
   controlled = true;
 });
 
+// The place from where somebody came here, if it was one of ours.
+export const cameFrom = (): string => (history.state as { from?: string } | null)?.from ?? "";
+
 export function go(to: string, replace = false): void {
   if (to === location.pathname) return;
   if (renewed) {
@@ -21,8 +24,8 @@ export function go(to: string, replace = false): void {
     else location.assign(to);
     return;
   }
-  if (replace) history.replaceState(null, "", to);
-  else history.pushState(null, "", to);
+  if (replace) history.replaceState(history.state, "", to);
+  else history.pushState({ from: location.pathname }, "", to);
   setPath(to);
   scrollTo(0, 0);
   arrive();

@@ -2,9 +2,10 @@
 import { createSignal } from "solid-js";
 import type { LocalGame } from "../table/local";
 import "../texts/english";
+import { t } from "../texts/texts";
 
 export { engineHere } from "../engine/here";
-export { t } from "../texts/texts";
+export { t };
 
 // How the server can be reached, for the bar at the top; whoever talks to it sets it.
 export const [serverNews, setServerNews] = createSignal<"" | "reconnecting" | "outdated">("");
@@ -14,6 +15,12 @@ const keyOf = (game: string) => `parlour.game.${game}`;
 // And what somebody saw of it last.
 export const pictureKey = (game: string) => `parlour.picture.${game}`;
 const [keptCount, setKeptCount] = createSignal(0);
+
+// Whoever has no name is called so in the language of now.
+const named = (game: LocalGame): LocalGame => ({
+  ...game,
+  seats: game.seats.map((seat) => (seat.word ? { ...seat, name: t(seat.word) } : seat)),
+});
 
 export function keep(game: LocalGame): void {
   localStorage.setItem(keyOf(game.game), JSON.stringify(game));
@@ -27,7 +34,7 @@ export function kept(game: string): LocalGame | undefined {
   keptCount();
   try {
     const text = localStorage.getItem(keyOf(game));
-    return text ? (JSON.parse(text) as LocalGame) : undefined;
+    return text ? named(JSON.parse(text) as LocalGame) : undefined;
   } catch {
     return undefined;
   }

@@ -1,13 +1,17 @@
 // Preferences.
 import { createSignal, For, type JSX, Show } from "solid-js";
+import { language, languages } from "../texts/texts";
 import { note } from "./announcer";
+import { languageWanted } from "./language";
 import { type Prefs, prefs, setPref } from "./prefs";
 import { online } from "./server";
 import { t } from "./session";
 
-function Choices<K extends "theme" | "motion">(props: {
+function Choices<K extends "language" | "theme" | "motion">(props: {
   name: K;
   values: readonly Prefs[K][];
+  lang?: boolean; // each in its own words
+  changed?(): void;
 }): JSX.Element {
   return (
     <fieldset>
@@ -19,15 +23,25 @@ function Choices<K extends "theme" | "motion">(props: {
               type="radio"
               name={props.name}
               checked={prefs[props.name] === value}
-              onChange={() => setPref(props.name, value)}
+              onChange={() => {
+                setPref(props.name, value);
+                props.changed?.();
+              }}
             />
-            <span>{t(`settings.${props.name}.${value}`)}</span>
+            <span lang={props.lang && value !== "auto" ? value : undefined}>
+              {t(`settings.${props.name}.${value}`)}
+            </span>
           </label>
         )}
       </For>
     </fieldset>
   );
 }
+
+// Games of this device are kept and those of the server go on: everything can be drawn anew.
+const changeLanguage = (): void => {
+  if (languageWanted() !== language()) location.reload();
+};
 
 export default function Settings(): JSX.Element {
   const name = () => online().welcome()?.you.name;
@@ -55,6 +69,7 @@ export default function Settings(): JSX.Element {
           <button type="submit">{t("settings.save")}</button>
         </form>
       </Show>
+      <Choices name="language" values={["auto", ...languages]} lang changed={changeLanguage} />
       <Choices name="theme" values={["auto", "light", "dark"]} />
       <Choices name="motion" values={["auto", "full", "fast", "none"]} />
       <For each={["sound", "vibration", "confirm", "autoRoll", "trace"] as const}>

@@ -9,6 +9,7 @@ export interface Surroundings extends Audience {
   readonly texts: Texts;
   confirms(): boolean; // irreversible moves of several parts want a second tap
   autoRoll(): boolean;
+  readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
   // Another game of the same kind, where nobody else has to agree.
@@ -73,6 +74,8 @@ export interface GameUi extends GameCard {
   actionSpots(action: string, view: View, texts: Texts): readonly string[];
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords;
+  // What a thing on the board is and can do, by its spot; without one, what is held.
+  about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");

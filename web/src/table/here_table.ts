@@ -7,6 +7,7 @@ import type { Facts, Happening, Scores, Table, View } from "./table";
 
 export interface SeatHere {
   name: string; // of who plays
+  word?: string | undefined; // the key of the text that is the name, where nobody wrote one
   level?: string | undefined; // of a bot
 }
 

@@ -3,6 +3,7 @@
 import { batch, createSignal } from "solid-js";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
+import type { Outcome } from "../engine/types";
 import type { Turn } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, isSpoken, type Step } from "./engine_table";
@@ -25,6 +26,9 @@ export interface LocalPace {
   botDelay(): number; // milliseconds
   botTime: number;
   random(below: number): number;
+  // What chance brings where that is agreed beforehand, as in a lesson; nothing: chance decides.
+  draws?(outcomes: readonly Outcome[]): string | undefined;
+  still?: boolean; // bots only sit there
   // Somebody wants to know what bots think: told before each of their actions.
   trace?: (thought: Thought) => void;
   traces?(): boolean;
@@ -225,7 +229,8 @@ export class LocalTable extends HereTable {
     for (let first = asked; ; first = false) {
       const turn = await this.#table.turn();
       if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
-      const drawn = drawOutcome(await this.#table.outcomes(), this.#pace.random);
+      const outcomes = await this.#table.outcomes();
+      const drawn = this.#pace.draws?.(outcomes) ?? drawOutcome(outcomes, this.#pace.random);
       await this.#table.settle(drawn);
       this.game.steps.push({ word: drawn });
       events.push(...(await this.#table.events("all")));
@@ -309,6 +314,7 @@ export class LocalTable extends HereTable {
   #goOn(): void {
     const turn = this.turn();
     if (!turn || this.#closed || (turn.due !== "act" && turn.due !== "roll")) return;
+    if (this.#pace.still) return;
     const seat = turn.seats.find((s) => this.#isBot(s));
     if (seat === undefined) return;
     const since = this.#since;

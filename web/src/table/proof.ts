@@ -3,6 +3,7 @@
 import { type Odds, readOdds } from "../../fair/transcript.mjs";
 import { commitmentOf, draw, keyOf, outcomeAt, seedOf } from "../../fair/verify.mjs";
 import type { EngineClient } from "../engine/client";
+import { whyOf } from "../net/refused";
 import { EngineTable, type Step } from "./engine_table";
 import { type Ending, judgeEnd } from "./proof_end";
 import type { Recorded, Sealed } from "./recorded";
@@ -170,7 +171,7 @@ class Walk {
     try {
       await this.table.apply(step);
     } catch (error) {
-      return refused(error instanceof Error ? error.message : "");
+      return refused(whyOf(error));
     }
     if (isChance || step.resign) this.#actors = [];
     else if (!step.undo) this.#actors.push(step.seat ?? 0);
@@ -242,7 +243,7 @@ export async function prove(
   try {
     table = await EngineTable.open(engine, recorded);
   } catch (error) {
-    why = error instanceof Error ? error.message : "";
+    why = whyOf(error);
   }
   found("mix", await checkMix(recorded.sealed, noted, table?.info.seats));
   if (!table) {

@@ -7,16 +7,25 @@ export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
 export interface Texts {
-  // The text of a key, with {name} replaced. A key without a text is shown as it is: tests look for such keys.
+  // The text of a key, with {name} replaced, and {Name} by the same with a capital letter, where a sentence begins with it.
+  // A key without a text is shown as it is: tests look for such keys.
   (key: string, values?: Readonly<Record<string, string | number>>): string;
   has(key: string): boolean;
 }
 
+const firstAs = (change: (letter: string) => string, text: string): string =>
+  change(text.charAt(0)) + text.slice(1);
+const lower = (letter: string): string => letter.toLowerCase();
+const upper = (letter: string): string => letter.toUpperCase();
+
 export function textsOf(words: Words): Texts {
   const texts = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
-      String(values[name] ?? whole),
-    );
+    (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const small = firstAs(lower, name);
+      const value = values[name] ?? values[small];
+      if (value === undefined) return whole;
+      return name in values || name === small ? String(value) : firstAs(upper, String(value));
+    });
   return Object.assign(texts, { has: (key: string) => key in words });
 }
 
@@ -30,6 +39,10 @@ export function prefixed(path: string, words: Words): Words {
 const known: Record<string, string> = {};
 export const learn = (path: string, words: Words): void =>
   void Object.assign(known, prefixed(path, words));
+
+// What is there as long as nothing better is known.
+export const learnBelow = (path: string, words: Words): void =>
+  void Object.assign(known, { ...prefixed(path, words), ...known });
 
 export const t = textsOf(known);
 
@@ -49,14 +62,27 @@ async function fetched(files: Files, wanted: (path: string) => boolean): Promise
 }
 
 let spoken: Language = "en";
+let page: Promise<void> = Promise.resolve();
 export const language = (): Language => spoken;
-// Before anything is shown.
-export async function speak(language: Language): Promise<void> {
+
+function turnTo(language: Language): void {
   spoken = language;
-  document.documentElement.lang = language;
-  await fetched(translated, (path) => path.endsWith(`${language}.json`));
+  if (globalThis.document) document.documentElement.lang = language;
+}
+// Before anything is shown. Whoever cannot have the words reads English.
+export function speak(language: Language): Promise<void> {
+  turnTo(language);
+  if (language !== "en")
+    page = fetched(translated, (path) => path.endsWith(`${language}.json`)).catch(() =>
+      turnTo("en"),
+    );
+  return page;
 }
 
 // All that a game has to say; its name is known before.
-export const loadWords = (game: string): Promise<void> =>
-  fetched(ofGames, (path) => path === `../games/${game}/texts.${spoken}.json`);
+export async function loadWords(game: string): Promise<void> {
+  await Promise.all([
+    page,
+    fetched(ofGames, (path) => path === `../games/${game}/texts.${spoken}.json`),
+  ]);
+}

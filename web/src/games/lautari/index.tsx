@@ -1,5 +1,6 @@
 // Lautari for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actOf } from "./choices";
@@ -19,6 +20,7 @@ const lautari: GameUi = {
   describe,
   actionWords: (action, view, texts) => actOf(positionOf(view), action, texts).label,
   actionSpots: (action, view, texts) => actOf(positionOf(view), action, texts).picks,
+  about,
 };
 
 export default lautari;

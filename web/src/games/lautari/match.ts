@@ -44,7 +44,7 @@ export function keptMatch(): Match | undefined {
 }
 export const keepMatch = (match: Match): void => localStorage.setItem(key, JSON.stringify(match));
 
-export function createMatch(table: Table) {
+export function createMatch(table: Table, counts = true) {
   const [kept, setKept] = createSignal(keptMatch());
   const nameOf = (seat: number): string => {
     const at = table.facts()?.seats[seat];
@@ -62,7 +62,7 @@ export function createMatch(table: Table) {
       () => table.facts()?.stage,
       (stage, before) => {
         const scores = table.facts()?.result?.scores as Scores | undefined;
-        if (before === "playing" && stage === "over" && scores?.points)
+        if (counts && before === "playing" && stage === "over" && scores?.points)
           keep(addGame(now(), scores.points));
       },
     ),

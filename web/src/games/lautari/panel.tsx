@@ -87,7 +87,7 @@ function Side(props: Props & { seat: number }): JSX.Element {
 }
 
 export function Panel(props: Props): JSX.Element {
-  const match = createMatch(props.table);
+  const match = createMatch(props.table, !props.around.lesson);
   // As on the board: who is above stands above.
   const order = () => (props.control.flipped() ? [0, 1] : [1, 0]);
   return (

@@ -1,5 +1,6 @@
 // What only a table of this device can do: take moves back, and begin from another position.
 import type { Stage } from "../../board/stage";
+import { whyOf } from "../../net/refused";
 import type { BoardProps } from "../game";
 
 export function createRewind(
@@ -16,7 +17,7 @@ export function createRewind(
       await work();
       around.announce(around.texts(`lautari.${done}`));
     } catch (refused) {
-      around.explain(refused instanceof Error ? refused.message : String(refused));
+      around.explain(whyOf(refused));
     } finally {
       setPending(false);
     }

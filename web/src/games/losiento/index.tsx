@@ -1,5 +1,6 @@
 // Lo Siento for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
@@ -31,6 +32,7 @@ const losiento: GameUi = {
   actionSpots: (action, view, texts) =>
     choicesOf(view as unknown as LosientoView, [action], texts)[0]?.picks ?? [],
   chance: { group: () => "cards", name: (card, texts) => cardName(texts, card as Kind) },
+  about,
 };
 
 export default losiento;

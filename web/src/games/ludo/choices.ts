@@ -119,7 +119,10 @@ export function choicesOf(view: LudoView, legal: readonly string[], t: Texts): C
     const token = Number(action.slice("move:".length));
     const group = all.find((one) => one.seat === view.turn && one.tokens.includes(token));
     if (!group || die === null) return [];
-    const label = `${tokenWords(group, t)} ${moveWords(group, die, all, t)}`;
+    const label = t("ludo.can", {
+      tokens: tokenWords(group, t),
+      move: moveWords(group, die, all, t),
+    });
     return [{ action, picks: [group.id], label }];
   });
 }

@@ -21,7 +21,7 @@ export function createGame({ table, around }: BoardProps) {
   createComputed(on(stage.shown, show.settle));
   const [pending, setPending] = createSignal(false);
   const [looked, setLooked] = createSignal("");
-  const [single, setSingle] = createSignal(playsSingle());
+  const [single, setSingle] = createSignal(!around.lesson && playsSingle());
 
   const view = () => ludoView(stage.shown() ?? { seats: [], tokens: [], order: [] });
   const seats = createMemo(() => view().seats, undefined, {

@@ -1,4 +1,5 @@
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf, ludoView } from "./choices";
@@ -24,6 +25,7 @@ const ludo: GameUi = {
   actionWords: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.label,
   actionSpots: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.picks ?? [],
   chance: { group: () => "die", name: (face) => face },
+  about,
 };
 
 export default ludo;

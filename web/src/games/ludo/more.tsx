@@ -53,7 +53,7 @@ export function More(props: {
           </tbody>
         </table>
       </section>
-      <h3>{props.texts("ludo.rules")}</h3>
+      <h2>{props.texts("ludo.rules")}</h2>
       <ul>
         <For each={rules}>{(rule) => <li>{props.texts(`ludo.rules.${rule}`)}</li>}</For>
       </ul>

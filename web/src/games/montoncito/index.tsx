@@ -1,5 +1,6 @@
 // Montoncito for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
@@ -46,6 +47,7 @@ const montoncito: GameUi = {
         : undefined;
     },
   },
+  about,
 };
 
 export default montoncito;

@@ -1,5 +1,6 @@
 // RotoRouter for the page.
 import type { GameUi } from "../game";
+import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actionWords, kindName } from "./choices";
@@ -37,6 +38,7 @@ const rotorouter: GameUi = {
     name: (word, texts) =>
       faces.includes(word) ? texts(`rotorouter.face.${word}`) : kindName(texts, word as Kind),
   },
+  about,
 };
 
 export default rotorouter;

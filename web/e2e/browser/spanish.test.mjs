@@ -1,0 +1,137 @@
+// Everything once in Spanish, on the narrowest phone: the choice of the language, the start page, a whole game of this device,
+// its result and its replay, a table of the server, what is refused there, and every board.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { House } from './house.mjs';
+import { byKeyboard, playOut } from './local_play.mjs';
+import { heading, play, sound } from './online.mjs';
+
+const narrow = { width: 320, height: 740 };
+const games = ['lautari', 'losiento', 'ludo', 'montoncito', 'rotorouter'];
+
+let house;
+before(async () => {
+  house = await House.open({ botDelay: 5, timeScale: 5 });
+});
+after(async () => {
+  const { problems } = house;
+  await house.close();
+  assert.deepEqual(problems, []);
+});
+
+// What is seen, and what is only heard.
+const allWords = (page) =>
+  page.evaluate(() => {
+    const heard = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+    const labels = [...document.querySelectorAll(heard.map((name) => `[${name}]`).join())].flatMap((one) => heard.map((name) => one.getAttribute(name) ?? ''));
+    // A position as text is for programs.
+    const codes = [...document.querySelectorAll('.code')].map((one) => one.innerText).filter(Boolean);
+    const seen = codes.reduce((words, code) => words.replace(code, ''), document.body.innerText);
+    return [document.title, seen, ...labels].join('\n');
+  });
+
+async function isSpanish(page, where) {
+  await sound(page, where);
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'es', where);
+  const words = await allWords(page);
+  const english = /.*\b(the|you|your|and|with|not|is|are|of|to|can|play|table|seat|game|turn|pawn|token|card|draw|roll|pile|tile|corner|start|host|step|back|choose|wait|nothing|easy|hard)\b.*/i.exec(words);
+  assert.equal(english?.[0], undefined, `${where} has English words`);
+}
+
+// Somebody who has chosen Spanish by hand.
+async function choose(page) {
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await page.getByRole('radio', { name: 'Español' }).check({ noWaitAfter: true });
+  await heading(page, 'Preferencias');
+}
+
+async function visit(prefs = { language: 'es' }) {
+  const page = await house.visit('/', { size: 'phone', prefs, worker: false });
+  await page.setViewportSize(narrow);
+  return page;
+}
+
+describe('in Spanish', () => {
+  test('the language is chosen, remembered and taken back', async () => {
+    const page = await visit({});
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await choose(page);
+    await isSpanish(page, 'the preferences');
+    await page.goto(`${house.server.origin}/`);
+    await page.getByText('Una mesa de juego honrada.').waitFor();
+    await isSpanish(page, 'the start page');
+    await page.getByRole('link', { name: 'Preferencias' }).click();
+    assert.ok(await page.getByRole('radio', { name: 'Español' }).isChecked());
+    await page.getByRole('radio', { name: 'English' }).check({ noWaitAfter: true });
+    await heading(page, 'Preferences');
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await page.context().close();
+  });
+
+  test('the language of the device is taken by itself', async () => {
+    const context = await house.browser.newContext({ locale: 'es-MX', viewport: narrow, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${house.server.origin}/`);
+    await page.getByText('Una mesa de juego honrada.').waitFor();
+    assert.equal(asked.filter((url) => /spanish-|texts\.es|name\.es/.test(url)).length, 1, 'one more request');
+    await context.close();
+  });
+
+  test('a whole game of this device, its result and its replay', { timeout: 150_000 }, async () => {
+    const page = await visit();
+    await page.goto(`${house.server.origin}/host/ludo`);
+    await page.getByRole('radio', { name: /^En este dispositivo/ }).check();
+    await isSpanish(page, 'the form');
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.waitForURL(/\/here\/ludo/);
+    await page.evaluate(() => (globalThis.shifts = []));
+    await page.addInitScript(() => (globalThis.shifts = []));
+    await page.goto(`${house.server.origin}/here/ludo?seed=3&delay=0`);
+    await playOut(page, byKeyboard, { every: 1e9, until: 12 });
+    await isSpanish(page, 'the board');
+    await playOut(page, byKeyboard, { every: 1e9 });
+    await page.getByText(/^(Has ganado|Ha ganado \w+)$/).waitFor();
+    await isSpanish(page, 'the result');
+    await page.getByRole('link', { name: 'Verla otra vez' }).click();
+    await page.locator('h1').filter({ hasText: 'Ludo, otra vez' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Uno adelante' }).click();
+    await page.getByText(/^1 de \d+$/).first().waitFor();
+    await isSpanish(page, 'the replay');
+    await page.getByRole('button', { name: 'Al final' }).click();
+    await page.context().close();
+  });
+
+  test('a table of the server, and what is refused there', { timeout: 60_000 }, async () => {
+    const page = await visit();
+    await page.goto(`${house.server.origin}/host/losiento`);
+    await page.getByRole('radio', { name: /^En línea/ }).check();
+    for (const colour of ['Azul', 'Amarillo', 'Verde']) await page.getByLabel(colour, { exact: true }).selectOption({ label: 'Bot: Fácil' });
+    await page.getByRole('button', { name: 'Abrir la mesa' }).click();
+    await page.getByRole('button', { name: 'Empezar la partida' }).waitFor();
+    await isSpanish(page, 'the lobby');
+    await page.getByRole('button', { name: 'Empezar la partida' }).click();
+    await page.locator('.board svg').first().waitFor();
+    await play(page, { until: (acts) => acts >= 12 });
+    await isSpanish(page, 'the game');
+    await page.goto(`${house.server.origin}/host/losiento`);
+    await page.getByRole('button', { name: 'Abrir la mesa' }).click();
+    await page.locator('.notes').getByText('Ya estás en otra mesa de este juego.').waitFor();
+    await page.goto(`${house.server.origin}/t/aaaaaaaaaaaa`);
+    await heading(page, 'Esa mesa no existe');
+    await isSpanish(page, 'no table');
+    await page.context().close();
+  });
+
+  for (const game of games)
+    test(`the board of ${game} fits`, async () => {
+      const page = await visit();
+      await page.goto(`${house.server.origin}/here/${game}?seed=5&delay=0`);
+      await page.locator('.spot').first().waitFor();
+      await page.locator('.status').getByText('Tu turno').waitFor();
+      for (const summary of await page.locator('main details > summary').all()) await summary.click();
+      await isSpanish(page, game);
+      await page.context().close();
+    });
+});

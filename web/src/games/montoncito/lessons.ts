@@ -1,0 +1,54 @@
+// What to try out in Montoncito. The first of two seats learns; what the other holds is never seen.
+import type { Lesson } from "../../learn/lesson";
+
+const draw = "draw=3,7,1,10,2,6,12,4,9,8,5,11,1,2,6,3,10,7,4,9";
+const up = (to: number): string => Array.from({ length: to }, (_, i) => i + 1).join();
+// The piles by their heights, both stocks (the top is last), the hand, and the discards of who learns.
+const table = (heights: readonly number[], stocks: string, hand: string, own = "-|-|-|-"): string =>
+  `players=2 build=${heights.map((to) => up(to) || "-").join("|")} stocks=${stocks} ` +
+  `hands=${hand}/2,2,6,8,8 discards=${own}/10|5|-|- ${draw}`;
+
+export const lessons: readonly Lesson[] = [
+  {
+    id: "hand",
+    position: table([3, 6, 0, 0], "2,6,9/3,8,10", "4,5,9,11,12"),
+    way: ["h4>0"],
+    done: { type: "played", seat: 0, from: "hand" },
+  },
+  {
+    id: "stock",
+    position: table([3, 6, 0, 0], "2,10,7/3,8,10", "3,5,9,11,12"),
+    way: ["s>1"],
+    done: { type: "played", seat: 0, from: "stock" },
+  },
+  {
+    id: "wild",
+    position: table([3, 8, 0, 0], "2,10,5/3,8,10", "2,7,8,11,13"),
+    way: ["h13>0", "s>0"],
+    done: { type: "played", seat: 0, from: "stock" },
+  },
+  {
+    id: "discards",
+    position: table([3, 8, 0, 0], "2,10,6/3,8,10", "5,7,8,11,12", "12,4|11|-|-"),
+    way: ["x0>0"],
+    done: { type: "played", seat: 0, from: "discard" },
+  },
+  {
+    id: "clear",
+    position: table([11, 5, 0, 0], "2,10,8/3,8,10", "3,5,7,11,12"),
+    way: ["h12>0"],
+    done: { type: "cleared" },
+  },
+  {
+    id: "end",
+    position: table([3, 8, 0, 0], "2,10,6/3,8,10", "5,7,8,11,12", "12|-|-|-"),
+    way: ["d12>0"],
+    done: { type: "discarded", seat: 0 },
+  },
+  {
+    id: "win",
+    position: table([4, 8, 0, 0], "6/3,8,10", "3,5,7,11,12"),
+    way: ["h5>0", "s>0"],
+    done: { type: "end" },
+  },
+];

@@ -1,0 +1,146 @@
+// A small live board: the game's own, with the engine behind it, opened from the position of a lesson. The learner plays; it is
+// noticed when the thing of the lesson has happened.
+import { createEffect, createResource, createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
+import { announce, note } from "../app/announcer";
+import { createAsking } from "../app/asking";
+import { cue } from "../app/cues";
+import { motion, speed } from "../app/prefs";
+import { engineHere, t } from "../app/session";
+import type { Stage } from "../board/stage";
+import { drawBelow } from "../engine/chance";
+import type { GameUi, Surroundings } from "../games/game";
+import { LocalTable } from "../table/local";
+import type { GameEvent, View } from "../table/table";
+import { isDone, type Lesson, scripted } from "./lesson";
+
+const pause = 800; // milliseconds between the steps that are shown
+
+export type State = "try" | "done" | "missed";
+
+function openTable(game: string, lesson: Lesson, names: number): Promise<LocalTable> {
+  const seats = Array.from({ length: names }, (_, seat) =>
+    seat === 0 ? { name: t("host.you") } : { name: "", level: "easy" },
+  );
+  const { options = "", position } = lesson;
+  return LocalTable.open(
+    engineHere(game),
+    { id: "lesson", game, options, position, seats, steps: [], memories: [] },
+    { botDelay: () => 0, botTime: 0, random: drawBelow, draws: scripted(lesson), still: true },
+    () => {},
+  );
+}
+
+const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+export interface TrialProps {
+  ui: GameUi;
+  lesson: Lesson;
+  round: number; // of tries
+  shows: boolean; // the board plays it
+  tell(state: State): void;
+  say(line: string): void;
+}
+
+function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
+  const { table, ui, lesson } = props;
+  const [stage, setStage] = createSignal<Stage>();
+  let state: State = "try";
+  const become = (next: State): void => {
+    state = next;
+    props.tell(next);
+  };
+  const nameOf = (seat: number): string => {
+    const at = table.facts()?.seats[seat];
+    return seat === 0 ? t("host.you") : t(`colour.${at?.name}`);
+  };
+  const told = (event: GameEvent, view: View): void => {
+    const line = ui.describe(event, view, t, nameOf);
+    if (line) {
+      announce(line);
+      props.say(line);
+    }
+    if (state !== "done" && isDone(lesson, event)) become("done");
+  };
+  const around: Surroundings = {
+    texts: t,
+    motion,
+    speed,
+    lesson: true,
+    confirms: () => false,
+    autoRoll: () => false,
+    covers: () => {},
+    announce,
+    explain: (text) => {
+      cue("no");
+      note(text);
+    },
+    cue,
+    told,
+    staged: setStage,
+  };
+  // Nobody else plays here: when the turn has gone by, the thing was not done.
+  const ready = () => !stage()?.busy() && table.turn()?.seats.includes(0) === true;
+  createEffect(() => {
+    if (!stage()?.busy() && !ready() && state === "try") become("missed");
+  });
+
+  let gone = false;
+  onCleanup(() => {
+    gone = true;
+    table.close();
+  });
+  const show = async (): Promise<void> => {
+    for (const action of lesson.way) {
+      await sleep(motion() ? pause / speed() : pause / 4);
+      while (!gone && !ready()) await sleep(50);
+      if (gone) return;
+      await (action === "" ? table.roll() : table.play(action));
+    }
+  };
+  if (props.shows) void show().catch(() => {}); // somebody has played meanwhile
+
+  const asking = createAsking({ ui: () => ui, view: () => stage()?.shown() ?? table.view() });
+  return (
+    <>
+      <div class="board trial" ref={asking.watch} classList={{ asking: asking.on() }}>
+        <Dynamic component={ui.Board} table={table} around={around} />
+      </div>
+      <p class="buttons trial-ask">{asking.button()}</p>
+      {asking.answer()}
+    </>
+  );
+}
+
+export function Trial(props: TrialProps): JSX.Element {
+  const seats = () => props.ui.seatNames(props.ui.players[0]).length;
+  let left = false;
+  const [table] = createResource(
+    () => ({ lesson: props.lesson, round: props.round }),
+    async (attempt) => {
+      const opened = await openTable(props.ui.id, attempt.lesson, seats());
+      if (left) opened.close();
+      return { ...attempt, opened };
+    },
+  );
+  onCleanup(() => {
+    left = true;
+  });
+  return (
+    <Show when={table.latest} keyed>
+      {({ opened, lesson, round }) => {
+        // The board of the last try is there until that of the next has come; it has nothing to say any more.
+        const counts = () => props.lesson === lesson && props.round === round;
+        return (
+          <Live
+            {...props}
+            lesson={lesson}
+            table={opened}
+            tell={(state) => counts() && props.tell(state)}
+            say={(line) => counts() && props.say(line)}
+          />
+        );
+      }}
+    </Show>
+  );
+}
