@@ -55,7 +55,7 @@ test('a bot that is left alone waits for Continue', { timeout: 200_000 }, async 
   await page.waitForTimeout(400);
   assert.equal(await lines(), before, 'the bot waits');
   await page.locator('.rr-do-resume').tap();
-  await paused.waitFor({ state: 'detached' });
+  await paused.waitFor({ state: 'detached', timeout: 8000 }).catch(async (e) => { console.log(await page.locator('.play').innerText(), page.frames_.slice(-4), house.problems); throw e; });
   await page.waitForFunction((count) => document.querySelectorAll('.history li').length > count + 3, before);
   await page.context().close();
 });
