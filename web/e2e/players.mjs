@@ -45,10 +45,10 @@ export function mayAct(client, table) {
 
 // One step of the client's seat; a turn that has passed meanwhile is no fault.
 export async function act(client, table, choose) {
-  const { turn, legal } = client.table(table);
+  const { turn, legal, view } = client.table(table);
   try {
     if (turn.due === 'roll') return await client.ask('roll', { table, since: turn.since });
-    return await client.ask('play', { table, since: turn.since, action: choose(legal) });
+    return await client.ask('play', { table, since: turn.since, action: await choose(legal, view) });
   } catch (error) {
     if (error instanceof Refusal && ['STALE', 'NOT_PLAYING', 'GAME_OVER'].includes(error.code)) return undefined;
     throw error;

@@ -56,6 +56,7 @@ function byPointer() {
 describe('a whole game of Lautari', () => {
   test('by pointer on a narrow phone, in the dark', async () => {
     const page = await openLocal(house, 'lautari', { size: 'phone', width: 320, mobile: true, scheme: 'dark', seed: 21 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byPointer(), { special });
     assert.ok(named.has('result'));
     assert.match(await page.locator('.lt-match').innerText(), /after 1 game/);
@@ -64,6 +65,7 @@ describe('a whole game of Lautari', () => {
 
   test('by keyboard alone on a desktop', async () => {
     const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 22 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byKeyboard, { special });
     assert.ok(named.has('result'));
     await page.context().close();
@@ -185,6 +187,19 @@ describe('on the board of Lautari', () => {
     await page.getByText('Black has won').first().waitFor();
     await check(page, 'resigned');
     assert.match(await page.locator('.lt-match').innerText(), /White 0 to Black 2 after 1 game/);
+    await page.context().close();
+  });
+
+  test('two people at one device agree on a draw', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', kept: keptGame(line) });
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await check(page, 'asked');
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await page.getByRole('heading', { name: 'A draw' }).waitFor();
+    assert.match(await page.locator('.result').innerText(), /½ point/);
+    assert.match(await page.locator('.lt-match').innerText(), /White ½ to Black ½ after 1 game/);
     await page.context().close();
   });
 

@@ -55,6 +55,7 @@ function byPointer() {
 describe('a whole game of Montoncito', () => {
   test('by pointer on a narrow phone, in the dark', async () => {
     const page = await open({ size: 'phone', width: 320, scheme: 'dark', seed: 21, kept: kept(2, 'stock=4') });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { acts, named } = await playOut(page, byPointer(), { special });
     for (const name of ['choice', 'target', 'result']) assert.ok(named.has(name), `${name} after ${acts} acts`);
     await page.context().close();
@@ -62,6 +63,7 @@ describe('a whole game of Montoncito', () => {
 
   test('by keyboard alone on a desktop, four seats', async () => {
     const page = await open({ size: 'desktop', seed: 22, kept: kept(4, 'stock=3') });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byKeyboard, { special });
     assert.ok(named.has('result'));
     await page.context().close();
@@ -69,6 +71,7 @@ describe('a whole game of Montoncito', () => {
 
   test('all at the same time: choices are sealed, and who comes second is told', async () => {
     const page = await open({ size: 'phone', seed: 23, kept: kept(4, 'stock=4 mode=parallel') });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byPointer(), { special });
     assert.ok(named.has('result'));
     assert.match(await page.locator('.history').innerText(), /comes second .*keeps the card/);

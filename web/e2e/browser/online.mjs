@@ -2,18 +2,26 @@
 import assert from 'node:assert/strict';
 import { dice } from '../players.mjs';
 import { axe } from './house.mjs';
+import { onlineHands } from './rotorouter_play.mjs';
 
 const patience = 20_000; // milliseconds without anything to do
 const glance = 500; // milliseconds of one look, if there is nothing to see
 
-export const colours = { ludo: ['Red', 'Blue', 'Green', 'Yellow'], losiento: ['Red', 'Blue', 'Yellow', 'Green'] };
-export const names = { ludo: 'Ludo', losiento: 'Lo Siento' };
+export const colours = {
+  ludo: ['Red', 'Blue', 'Green', 'Yellow'],
+  losiento: ['Red', 'Blue', 'Yellow', 'Green'],
+  montoncito: Array.from({ length: 8 }, (_, i) => `Seat ${i + 1}`),
+  lautari: ['White', 'Black'],
+  rotorouter: ['Red', 'Blue', 'Green', 'Yellow'],
+};
+export const names = { ludo: 'Ludo', losiento: 'Lo Siento', montoncito: 'Montoncito', lautari: 'Lautari', rotorouter: 'RotoRouter' };
 
-// Opens a table. seats: colour -> the word of the form; who is not named is open.
-export async function host(house, page, game, { seats = {}, listed = true, clock } = {}) {
+// Opens a table. seats: colour -> the word of the form; who is not named is open. rules: the same for what the game lets choose.
+export async function host(house, page, game, { seats = {}, rules = {}, listed = true, clock } = {}) {
   await page.goto(`${house.server.origin}/host/${game}`);
   await page.getByRole('radio', { name: /^Online/ }).check();
   for (const [colour, who] of Object.entries(seats)) await page.getByLabel(colour, { exact: true }).selectOption({ label: who });
+  for (const [name, value] of Object.entries(rules)) await page.getByLabel(name, { exact: true }).selectOption({ label: value });
   if (!listed) await page.getByRole('radio', { name: /^By link/ }).check();
   if (clock) await page.getByLabel('Time for a turn').selectOption({ label: clock });
   await page.getByRole('button', { name: 'Open the table' }).click();
@@ -52,7 +60,7 @@ export async function sound(page, where) {
   assert.deepEqual(await axe(page), [], where);
   const [wide, words] = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.body.innerText]);
   assert.ok(wide <= 0, `${where} is wider than the screen by ${wide}`);
-  const keys = words.match(/\b(home|card|host|lobby|play|result|closed|gone|say|ludo|losiento)\.[a-z]\w*/g);
+  const keys = words.match(/\b(home|card|host|lobby|play|result|closed|gone|say|ludo|losiento|montoncito|lautari)\.[a-z]\w*/g);
   assert.equal(keys, null, `${where} shows the key of a text`);
 }
 
@@ -67,7 +75,7 @@ const look = (page) =>
       const outside = (spot) => spot.getBoundingClientRect().top < 0 || spot.getBoundingClientRect().bottom > innerHeight;
       if (able.some(outside)) document.querySelector('.board svg').scrollIntoView({ block: 'nearest' });
       const spots = able.flatMap((spot) => {
-        const area = spot.querySelector('rect');
+        const area = spot.querySelector('rect, path');
         const { left, top, width, height } = area.getBoundingClientRect();
         for (const [dx, dy] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]) {
           const at = { x: left + width * dx, y: top + height * dy };
@@ -89,39 +97,68 @@ const look = (page) =>
 
 const chance = new Set(['die', 'deck']);
 
-async function byPointer(page, { spots }, random) {
-  const { x, y } = random.of(spots);
+async function byPointer(page, { spots, wanted = spots }, random) {
+  const { x, y } = random.of(wanted);
   await page.mouse.click(x, y);
 }
 
 // Nothing but keys: Tab to the board, R rolls or draws, N goes to the next thing that may be chosen, Enter chooses it.
-async function byKeys(page, { spots, focus }, random) {
+async function byKeys(page, { spots, wanted, focus }, random) {
   for (let i = 0; focus === undefined && i < 60; ++i) {
     await page.keyboard.press('Tab');
     focus = await page.evaluate(() => document.activeElement?.closest?.('.spot')?.dataset.spot);
   }
   assert.notEqual(focus, undefined, 'the board cannot be reached with Tab');
   if (spots.some(({ id }) => chance.has(id))) return page.keyboard.press('r');
-  for (let i = 1 + random.below(spots.length); i > 0; --i) await page.keyboard.press('n');
+  const goal = wanted && random.of(wanted).id;
+  const at = () => page.evaluate(() => document.activeElement?.closest?.('.spot')?.dataset.spot);
+  for (let i = goal ? spots.length + 3 : 1 + random.below(spots.length); i > 0 && !(goal && (await at()) === goal); --i) await page.keyboard.press('n');
   return page.keyboard.press('Enter');
 }
 
-// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way.
-export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000 } = {}) {
+// Boards that want other hands than these, by their class: choices at random would not bring such a game to its end.
+const others = { rotorouter: onlineHands };
+const usual = ({ eager }) => ({
+  look,
+  act(page, seen, random, keys) {
+    const wanted = seen.spots.filter(({ id }) => eager(id));
+    return (keys ? byKeys : byPointer)(page, wanted.length > 0 ? { ...seen, wanted } : seen, random);
+  },
+  rest: () => {},
+});
+async function handsFor(page, how = {}) {
+  const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), Object.keys(others));
+  return (others[own] ?? usual)(how);
+}
+
+// Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way; where there is
+// something that it is eager for, only of that. A game that is paused for a last bot goes on, unless `resumes` is false.
+export async function play(page, { seed = 1, keys = false, until = () => false, most = 3000, eager = () => false, resumes = true } = {}) {
   const random = dice(seed);
+  const hands = await handsFor(page, { eager, resumes });
   let acts = 0;
   let since = Date.now();
-  while (acts < most) {
-    if (await until(acts)) return acts;
-    const seen = await look(page);
-    if (seen.over || seen.elsewhere) return acts;
-    if (seen.spots) {
-      await (keys ? byKeys : byPointer)(page, seen, random);
-      acts += 1;
-      since = Date.now();
-    } else assert.ok(Date.now() - since < patience, `nothing to do after ${acts} acts: ${seen.waits}`);
+  try {
+    while (acts < most) {
+      if (await until(acts)) return acts;
+      const seen = await hands.look(page, glance);
+      if (seen.over || seen.elsewhere) return acts;
+      if (seen.spots) {
+        await hands.act(page, seen, random, keys);
+        acts += 1;
+        since = Date.now();
+      } else assert.ok(Date.now() - since < patience, `nothing to do after ${acts} acts: ${seen.waits}`);
+    }
+  } finally {
+    await hands.rest();
   }
   throw new Error('the game did not end');
+}
+// Waits until this page's seat has something to do.
+export async function myTurn(page) {
+  const hands = await handsFor(page);
+  for (const end = Date.now() + patience; !(await hands.look(page, glance)).spots; ) assert.ok(Date.now() < end, 'nothing to do');
+  await hands.rest();
 }
 
 export const seatLine = (page, colour) => page.locator('.lines li').filter({ has: page.locator(`strong:text-is("${colour}")`) });

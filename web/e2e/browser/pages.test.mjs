@@ -15,7 +15,7 @@ after(async () => {
   assert.deepEqual(house.problems, []);
 });
 
-const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A table of Ludo', '/host/losiento': 'A table of Lo Siento', '/host/nothing': 'nothing here', '/here/ludo': 'Ludo', '/here/losiento': 'Lo Siento', '/verify.html': 'Check a game' };
+const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A table of Ludo', '/host/losiento': 'A table of Lo Siento', '/host/nothing': 'nothing here', '/here/ludo': 'Ludo', '/here/losiento': 'Lo Siento', '/verify.html': 'Check a game', '/proof': 'Check a game', '/games': 'My games' };
 
 describe('every place has no fault of accessibility and fits', () => {
   for (const [size, scheme] of [['narrow', 'light'], ['phone', 'dark'], ['desktop', 'light'], ['desktop', 'dark']]) {

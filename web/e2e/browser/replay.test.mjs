@@ -1,6 +1,8 @@
-// A finished game once more: one of this device and one of the server; forwards, backwards, anywhere, by keys, by itself.
+// A finished game once more: of all kinds, of this device and of the server; forwards, backwards, anywhere, by keys, by itself.
+// Its proof, as it is and bent; a link that carries the whole game; and the list of my games.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { finishedTable, kinds } from './finished_table.mjs';
 import { House } from './house.mjs';
 import { byKeyboard, openLocal, playOut } from './local_play.mjs';
 import { begin, host, play, sound } from './online.mjs';
@@ -67,17 +69,173 @@ describe('a finished game once more', () => {
     await play(page, { seed: 3 });
     await watchAgain(page, 'Lo Siento');
     await page.getByRole('link', { name: 'Check the dice' }).click();
-    await page.locator('#result li.ok').first().waitFor();
+    await page.locator('.verdict.ok').waitFor();
+    // This browser took part, and noted what was promised before.
+    await page.getByText('your browser had noted this seal before the game').waitFor();
+    await page.getByText('your own share is among them').waitFor();
+    await page.goto(`${house.server.origin}/games`);
+    const line = page.locator('.games li').filter({ hasText: 'Lo Siento' });
+    await line.getByText(/Online, /).waitFor();
+    assert.match(await line.textContent(), /has won|have won/);
+    await line.getByRole('link', { name: 'Watch: Lo Siento' }).click();
+    await page.locator('.turns button').first().waitFor();
     await page.context().close();
   });
 
   test('there is nothing to see of a table that nobody finished', { timeout: 30_000 }, async () => {
     const page = await house.visit('/', { worker: false });
-    for (const where of ['/replay/aaaaaaaaaaaa', '/replay/here/ludo', '/replay/']) {
+    for (const where of ['/replay/aaaaaaaaaaaa', '/replay/here/ludo', '/replay/', '/replay/link', '/replay/link#nonsense', '/replay/kept/here-0']) {
       await page.goto(house.server.origin + where);
       await page.locator('h1').filter({ hasText: 'no finished game' }).waitFor();
     }
     await sound(page, 'nothing to watch');
+    await page.context().close();
+  });
+});
+
+// Turns, by pointer and by keys: each leads to where it has happened.
+async function jump(page) {
+  const lines = page.locator('.turns .scroll button');
+  await page.locator('.turns [aria-busy=false]').waitFor();
+  const last = await page.locator('.turns option').count();
+  assert.ok((await lines.count()) < 400, 'a long game is shown in parts');
+  await page.locator('.turns select').selectOption({ index: last - 1 });
+  await lines.last().click();
+  const after = await place(page);
+  await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) > 1);
+  await page.locator('.turns [aria-current=step]').waitFor();
+  assert.ok(
+    await page.locator('.turns [aria-current=step]').evaluate((line) => {
+      const [box, own] = [line.closest('.scroll'), line].map((one) => one.getBoundingClientRect());
+      return own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+    }),
+    'the list shows where the game is',
+  );
+  await page.locator('.turns [aria-current=step]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((before) => document.querySelector('.status .number').textContent !== before, after);
+  assert.equal(await page.locator('.turns [aria-current=step]').count(), 1);
+}
+
+// The same game with one thing changed, and the check that must find it.
+function bent(text) {
+  const die = /^step ! (\S+) (\S+,\S+)$/m.exec(text);
+  if (!die) return [text.replace(/^step 0 .*\n/m, ''), 'steps'];
+  const other = die[2].split(',').map((part) => part.split(':')[0]).find((outcome) => outcome !== die[1]);
+  return [text.replace(die[0], `step ! ${other} ${die[2]}`), 'chance'];
+}
+
+describe('a table of the server', () => {
+  for (const [i, [game, { name }]] of Object.entries(kinds).entries()) {
+    test(`${name}: its turns, its end, its proof, and a bent one`, { timeout: 120_000 }, async () => {
+      const { table, text } = await finishedTable(house.server, game);
+      const page = await house.visit(`/replay/${table}`, { worker: false, size: i % 2 ? 'desktop' : 'phone', scheme: i % 3 ? 'light' : 'dark' });
+      await page.locator('.board svg').first().waitFor();
+      await jump(page);
+      await sound(page, `${game} in the middle`);
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.locator('.status [role=status]').filter({ hasText: /has won|A draw|is over/ }).waitFor();
+      await page.locator('.replay select').selectOption('8');
+      await page.getByRole('slider', { name: 'Step' }).focus();
+      await page.keyboard.press('Home');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) >= 4);
+      await page.getByRole('link', { name: 'Check the dice' }).click();
+      await page.locator('.verdict.ok').waitFor();
+      assert.equal(await page.locator('.checks > li.ok').count(), 7);
+      await sound(page, `the proof of ${game}`);
+      const draws = page.locator('.draws summary');
+      if (await draws.count()) {
+        await draws.click();
+        await page.getByRole('button', { name: 'Later' }).click();
+        await sound(page, `the draws of ${game}`);
+      }
+
+      const [changed, check] = bent(text);
+      await page.getByLabel('The transcript of a game').fill(changed);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await page.locator('.verdict.failed').waitFor();
+      assert.equal(await page.locator('.checks > li.failed').getAttribute('data-check'), check);
+      assert.match(await page.locator('.checks > li.failed p').textContent(), /^Step \d+/);
+      await sound(page, `a bent game of ${game}`);
+      // From a file; and from there it can be watched.
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Open a file' }).click();
+      await (await chooser).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await page.locator('.verdict.ok').waitFor();
+      await page.getByRole('link', { name: 'Watch it again' }).click();
+      await page.waitForURL(/\/replay\/link#/);
+      await page.locator('.board svg').first().waitFor();
+      await page.getByRole('link', { name: 'Check the dice' }).click();
+      await page.locator('.verdict.ok').waitFor();
+      await page.context().close();
+    });
+  }
+});
+
+describe('a game of this device', () => {
+  const kept = (steps) => ({ id: 'here-lautari', game: 'lautari', options: 'repetition=threefold', seats: [{ name: 'You' }, { name: 'Bo' }], steps, memories: [] });
+  const moves = [{ seat: 0, word: 'E3-E4' }, { seat: 1, word: 'E12-E11' }];
+  const open = async (steps, where) => {
+    const page = await house.visit('/', { worker: false, size: 'phone' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((game) => localStorage.setItem('parlour.game.lautari', JSON.stringify(game)), kept(steps));
+    await page.goto(house.server.origin + where);
+    return page;
+  };
+
+  test('ended by giving up, it is shared as a link, watched elsewhere, and kept among my games', { timeout: 90_000 }, async () => {
+    const page = await open([...moves, { seat: 0, word: '', resign: true }], '/here/lautari');
+    await page.getByText('Bo has won').first().waitFor();
+    await page.getByRole('button', { name: 'Share this game' }).click();
+    await page.getByText('The link is copied').first().waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /\/replay\/link#[\w-]+$/);
+
+    const other = await house.visit(link.slice(house.server.origin.length), { worker: false });
+    await other.locator('.board svg').first().waitFor();
+    await other.locator('.turns .scroll button').first().click();
+    await other.getByText('1 of 2').first().waitFor();
+    await other.getByRole('button', { name: 'To the end' }).click();
+    await other.locator('.status').getByText('Bo has won. Resignation is worth 2 points').waitFor();
+    await other.getByText('This game was played on one device').waitFor();
+    await sound(other, 'a game from a link');
+    await other.getByRole('link', { name: 'Check the rules' }).click();
+    await other.getByRole('heading', { name: /^The rules were kept/ }).waitFor();
+    assert.equal(await other.locator('.checks > li.failed').count(), 0);
+    await sound(other, 'the check of a game from a link');
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'To the start page' }).click();
+    await page.getByRole('link', { name: 'My games' }).click();
+    const line = page.locator('.games li[data-game]');
+    await line.first().waitFor();
+    assert.equal(await line.count(), 1);
+    assert.match(await line.textContent(), /Bo has won/);
+    await sound(page, 'my games');
+    await line.getByRole('link', { name: 'Watch: Lautari' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('.status').getByText('Bo has won').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Delete this game' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('No game is finished yet.').waitFor();
+    await page.context().close();
+  });
+
+  test('while it goes on nothing of it is shown or shared, and my games lead back to it', { timeout: 60_000 }, async () => {
+    const page = await open(moves, '/replay/here/lautari');
+    await page.locator('h1').filter({ hasText: 'no finished game' }).waitFor();
+    await page.evaluate(() => {
+      localStorage.setItem('parlour.games', '[{"id":1},null,{"id":"x","where":"here","game":"chess","when":1,"players":[],"result":{"reason":"","places":[]}}]');
+      localStorage.setItem('parlour.noted', '{');
+    });
+    await page.getByRole('link', { name: 'My games' }).click();
+    await page.getByRole('link', { name: 'Go on: Lautari' }).click();
+    await page.locator('.board svg').first().waitFor();
+    assert.match(await page.locator('.status').textContent(), /turn/);
     await page.context().close();
   });
 });

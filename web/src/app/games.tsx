@@ -32,14 +32,19 @@ interface Line {
 }
 
 // Two taps: what is deleted is gone.
-function Delete(props: { label: string; sure: string; onSure(): void }): JSX.Element {
+function Delete(props: {
+  text: string;
+  label?: string;
+  sure: string;
+  onSure(): void;
+}): JSX.Element {
   const [asking, setAsking] = createSignal(false);
   return (
     <Show
       when={asking()}
       fallback={
         <button type="button" aria-label={props.label} onClick={() => setAsking(true)}>
-          {t("games.delete")}
+          {props.text}
         </button>
       }
     >
@@ -77,6 +82,7 @@ function Lines(props: { title: string; none: string; lines: readonly Line[] }): 
                 <Show when={line.remove}>
                   {(remove) => (
                     <Delete
+                      text={t("games.delete")}
                       label={t("games.deleteOf", { game: name(line) })}
                       sure={t("games.deleteSure")}
                       onSure={() => {
@@ -116,8 +122,16 @@ export default function Games(): JSX.Element {
   onCleanup(stop);
 
   const playersLine = (players: readonly KeptPlayer[]) => players.map(playerWords).join(", ");
-  const remove = (id: string) => () => {
+  // A finished game that still lies on its table is cleared away with its line.
+  const drop = (id: string): void => {
+    for (const game of gameIds) {
+      const local = kept(game);
+      if (local && idHere(local) === id) forget(game);
+    }
     keptGames.remove(id);
+  };
+  const remove = (id: string) => () => {
+    drop(id);
     again();
   };
   const finished = (): Line[] =>
@@ -172,10 +186,10 @@ export default function Games(): JSX.Element {
       <Show when={finished().length > 0}>
         <p class="buttons">
           <Delete
-            label={t("games.deleteAll")}
-            sure={t("games.deleteAll")}
+            text={t("games.deleteAll")}
+            sure={t("games.deleteSure")}
             onSure={() => {
-              keptGames.clear();
+              for (const { id } of list().filter(({ result }) => result)) drop(id);
               again();
               note(t("games.deleted"));
             }}

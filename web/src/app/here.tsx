@@ -96,9 +96,14 @@ export default function Here(props: { game: string }): JSX.Element {
   // A game that is over is kept among my games.
   createEffect(() => {
     const table = here()?.table;
-    const facts = table?.facts();
-    if (table && facts?.stage === "over")
-      void import("./took_part").then(({ finishedHere }) => finishedHere(table.game, facts));
+    if (!table) return;
+    const writing = import("./took_part"); // now: at the end there may be no network
+    writing.catch(() => {});
+    createEffect(() => {
+      const facts = table.facts();
+      if (facts?.stage !== "over") return;
+      void writing.then(({ finishedHere }) => finishedHere(table.game, facts)).catch(() => {});
+    });
   });
   return (
     <Show when={here()} fallback={<main>{t("loading")}</main>}>

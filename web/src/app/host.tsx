@@ -109,7 +109,13 @@ function Form(props: { ui: GameUi }): JSX.Element {
       </fieldset>
       <fieldset>
         <legend>{t("host.seats")}</legend>
-        <p class="soft">{t(isOnline() ? "host.seatsOnlineWhy" : "host.seatsHereWhy")}</p>
+        <p class="soft">
+          {t(isOnline() ? "host.seatsOnlineWhy" : "host.seatsHereWhy")}
+          <Show when={isOnline() && seats.names.length > props.ui.players[0]}>
+            {" "}
+            {t("host.seatsLeftOut")}
+          </Show>
+        </p>
         <For each={seats.names}>
           {(name, seat) => (
             <p class="field">
@@ -148,7 +154,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
       <Show when={isOnline()}>
         <fieldset>
           <legend>{t("host.manners")}</legend>
-          <Manners settings={settings()} change={setSettings} />
+          <Manners game={props.ui.id} settings={settings()} change={setSettings} />
           <p class="field">
             <label for="label">{t("host.label")}</label>
             <input

@@ -48,9 +48,9 @@ describe("my games", () => {
     expect(kept.list()[0]?.result).toEqual(result);
     kept.remove("a");
     expect(kept.list().map(({ id }) => id)).toEqual(["b"]);
-    kept.clear();
-    expect(kept.list()).toEqual([]);
-    expect(room.texts.size).toBe(0);
+    kept.put(game("c", 4, { where: "here", result }), "x");
+    kept.remove("c");
+    expect(kept.packed("c")).toBeUndefined();
   });
 
   it("are only so many, and take their transcripts along when they go", () => {

@@ -105,12 +105,6 @@ export class KeptGames {
     );
   }
 
-  clear(): void {
-    for (const { id } of this.list()) this.#forget(id);
-    this.#store.removeItem(keys.games);
-    this.#store.removeItem(keys.noted);
-  }
-
   // What a table had published when this browser first saw it does not change any more; the last bytes are those that count.
   note(table: string, commitment: string, bytes?: string): void {
     const all = this.#read(keys.noted, isNoted);

@@ -237,6 +237,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
           <details>
             <summary>{t("host.manners")}</summary>
             <Manners
+              game={facts()?.game ?? ""}
               settings={settings()}
               change={(next) => attempt(props.table.change({ settings: next }))}
             />

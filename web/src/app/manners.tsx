@@ -47,9 +47,11 @@ function Pick<V extends string | number>(props: {
 }
 
 export function Manners(props: {
+  game: string;
   settings: Settings;
   change(settings: Settings): void;
 }): JSX.Element {
+  const clockWhy = () => `${props.game}.clockWhy`; // a game may have its own answer
   const set = (part: Partial<Settings>) => props.change({ ...props.settings, ...part });
   return (
     <>
@@ -86,7 +88,7 @@ export function Manners(props: {
         words={clockWords}
         pick={(clock) => set({ clock })}
       />
-      <p class="soft">{t("host.clockWhy")}</p>
+      <p class="soft">{t(t.has(clockWhy()) ? clockWhy() : "host.clockWhy")}</p>
       <Pick
         id="chat"
         value={props.settings.chat}

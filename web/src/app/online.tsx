@@ -24,15 +24,16 @@ function Ended(props: { title: string; why: string }): JSX.Element {
 
 export default function Online(props: { id: string }): JSX.Element {
   // What the table has promised and what I brought along, for the proof after the game.
-  const takingPart = () => import("./took_part");
+  const takingPart = (work: (part: typeof import("./took_part")) => void): void =>
+    void import("./took_part").then(work).catch(() => {});
   const mixed = (commitment: string, bytes: string) =>
-    void takingPart().then(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
+    takingPart(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
   const table = new RemoteTable(online(), props.id, mixed);
   onCleanup(() => table.close());
   createEffect(() => {
     const facts = table.facts();
     const me = online().welcome()?.you.id;
-    if (facts) void takingPart().then(({ tableSeen }) => tableSeen(facts, me));
+    if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
   });
   const stage = () => table.facts()?.stage;
   const lost = () => table.link() === "connecting";

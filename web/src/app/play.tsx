@@ -107,6 +107,7 @@ export function Play(props: {
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     covers: setCovered,
+    again: props.table.where === "here" ? () => props.again() : undefined,
     announce,
     explain,
     cue,

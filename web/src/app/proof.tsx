@@ -6,6 +6,7 @@ import { pack } from "../table/link";
 import { type CheckName, checkNames, type Drawn, type Finding, prove } from "../table/proof";
 import { type Recorded, readRecorded } from "../table/recorded";
 import { announce, note } from "./announcer";
+import { Draws } from "./proof_draws";
 import { recordedAt, wrongWith } from "./recorded_at";
 import { titled } from "./route";
 import { engineHere, t } from "./session";
@@ -13,7 +14,6 @@ import { keptGames } from "./took_part";
 import "./proof.css";
 
 const marks = { ok: "✓", failed: "✗", skipped: "–", runs: "…" };
-const shownAtOnce = 30; // draws
 const longest = 4 * 1024 * 1024; // letters of a text that somebody brings
 
 function wordsOf(name: CheckName, { code, values = {} }: Finding, game: string): string {
@@ -23,68 +23,6 @@ function wordsOf(name: CheckName, { code, values = {} }: Finding, game: string):
   const shown = { ...values, reason: known ? t(known) : reason };
   const own = `proof.${name}.${code}`;
   return t(t.has(own) ? own : `proof.any.${code}`, shown);
-}
-
-// Every number that chance gave, with how it comes about.
-function Draws(props: { draws: readonly Drawn[] }): JSX.Element {
-  const [begin, setBegin] = createSignal(0);
-  const last = () => Math.max(0, Math.ceil(props.draws.length / shownAtOnce) - 1);
-  const shown = () => props.draws.slice(begin() * shownAtOnce, (begin() + 1) * shownAtOnce);
-  return (
-    <details class="draws">
-      <summary>{t("proof.draws", { count: props.draws.length })}</summary>
-      <p class="soft">{t("proof.drawsWhy")}</p>
-      <section
-        class="wide-table"
-        tabindex="0"
-        aria-label={t("proof.draws", { count: props.draws.length })}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("proof.draw")}</th>
-              <th scope="col">{t("proof.step")}</th>
-              <th scope="col">{t("proof.sum")}</th>
-              <th scope="col">{t("proof.drawn")}</th>
-              <th scope="col">{t("proof.recorded")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={shown()}>
-              {(one) => (
-                <tr classList={{ failed: one.expected !== one.outcome }}>
-                  <th scope="row">{one.k + 1}</th>
-                  <td>{one.step}</td>
-                  <td class="code">
-                    {t("proof.modulo", { value: one.value, bound: one.bound, number: one.number })}
-                  </td>
-                  <td>{one.expected}</td>
-                  <td>
-                    {one.outcome} {marks[one.expected === one.outcome ? "ok" : "failed"]}
-                  </td>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
-      </section>
-      <p class="buttons">
-        <button type="button" disabled={begin() === 0} onClick={() => setBegin(begin() - 1)}>
-          {t("proof.before")}
-        </button>
-        <span>
-          {t("turns.range", {
-            from: Math.min(props.draws.length, begin() * shownAtOnce + 1),
-            to: Math.min(props.draws.length, (begin() + 1) * shownAtOnce),
-            of: props.draws.length,
-          })}
-        </span>
-        <button type="button" disabled={begin() >= last()} onClick={() => setBegin(begin() + 1)}>
-          {t("proof.after")}
-        </button>
-      </p>
-    </details>
-  );
 }
 
 function Proving(props: { recorded: Recorded; watch: string | undefined }): JSX.Element {
@@ -110,7 +48,9 @@ function Proving(props: { recorded: Recorded; watch: string | undefined }): JSX.
   const verdict = (): string => {
     if (fine() === undefined) return t("proof.runs");
     if (!fine()) return t("proof.failed");
-    return t(sealed ? "proof.ok" : "proof.okDevice");
+    if (!sealed) return t("proof.okDevice");
+    const whole = checkNames.every((name) => findings[name]?.result === "ok");
+    return t(whole ? "proof.ok" : "proof.okPartly");
   };
   prove(engineHere(game), recorded, noted, report, () => left)
     .then((result) => {
@@ -279,8 +219,11 @@ export default function Proof(props: { from: readonly string[] }): JSX.Element {
       <Show when={recorded()} keyed>
         {(one) => <Proving recorded={one} watch={watch()} />}
       </Show>
-      <h2>{t("proof.another")}</h2>
-      <Bring bring={bring} />
+      {/* What is being read comes first: nothing moves when it is there. */}
+      <Show when={props.from.length === 0 || recorded() || wrong()}>
+        <h2>{t("proof.another")}</h2>
+        <Bring bring={bring} />
+      </Show>
       <p class="buttons">
         <a class="button" href="/">
           {t("result.home")}

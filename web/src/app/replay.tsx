@@ -23,6 +23,7 @@ import { cue } from "./cues";
 import { endingWords, reasonWords } from "./ending";
 import { motion, speed } from "./prefs";
 import { recordedAt, wrongWith } from "./recorded_at";
+import { Ways } from "./replay_ways";
 import { titled } from "./route";
 import { engineHere, t } from "./session";
 import { TurnsList } from "./turns_list";
@@ -45,42 +46,9 @@ async function open(from: readonly string[]): Promise<Opened | undefined> {
   return { from, table, ui };
 }
 
-// What belongs to the game as a whole: its proof, and the way to give it to others.
-function Ways(props: Opened): JSX.Element {
-  const [place = "", which = ""] = props.from;
-  const { recorded } = props.table;
-  const here = ["here", "kept", "link"].includes(place);
-  const proof = () =>
-    place === "link"
-      ? `/proof/link${location.hash}`
-      : `/proof/${[place, which].filter(Boolean).join("/")}`;
-  const share = async (): Promise<void> => {
-    const { shareGame, shareTable } = await import("./share");
-    await (here ? shareGame(recorded) : shareTable(place, recorded.game));
-  };
-  return (
-    <>
-      <Show when={!recorded.sealed}>
-        <p class="soft">{t("replay.device")}</p>
-      </Show>
-      <p class="buttons">
-        {/* The link's game stands behind the #, which only a real visit keeps. */}
-        <a class="button" href={proof()} {...(place === "link" ? { "data-plain": "" } : {})}>
-          {t(recorded.sealed ? "result.verify" : "proof.rulesOnly")}
-        </a>
-        <button type="button" onClick={() => void share()}>
-          {t("share.button")}
-        </button>
-        <a class="button" href="/">
-          {t("result.home")}
-        </a>
-      </p>
-    </>
-  );
-}
-
 function Watching(props: Opened): JSX.Element {
   const { table, ui } = props;
+  onCleanup(() => table.close());
   const [line, setLine] = createSignal("");
   const [stage, setStage] = createSignal<Stage>();
   const [running, setRunning] = createSignal(false);
@@ -124,6 +92,7 @@ function Watching(props: Opened): JSX.Element {
   });
   const wordsOf = (step: Step, events: readonly GameEvent[], view: View): string[] => {
     if (step.undo) return [t("turns.undone", { name: nameOf(step.seat ?? 0) })];
+    if (step.agree) return [t("result.reason.agreement")];
     const words = events.flatMap((event) => ui.describe(event, view, t, nameOf) ?? []);
     return step.resign && words.length === 0
       ? [t("turns.resigned", { name: nameOf(step.seat ?? 0) })]
@@ -239,7 +208,7 @@ function Watching(props: Opened): JSX.Element {
         />
         {/* A place for what looks at the game as a whole: it gets table, ui and goTo. */}
         <Company table={table} ui={ui} turn={table.turn()} />
-        <Ways {...props} />
+        <Ways from={props.from} recorded={table.recorded} />
       </aside>
     </main>
   );
@@ -253,9 +222,16 @@ export default function Replay(props: { from: readonly string[] }): JSX.Element 
   onCleanup(() => removeEventListener("hashchange", changed));
   const [opened] = createResource(
     () => ({ from: props.from, hash: hash() }),
-    ({ from }) => open(from),
+    async ({ from }) => {
+      const there = await open(from);
+      if (left) there?.table.close();
+      return there;
+    },
   );
-  onCleanup(() => (opened.error ? undefined : opened()?.table.close()));
+  let left = false;
+  onCleanup(() => {
+    left = true;
+  });
   return (
     <Show
       when={!opened.error && opened()}

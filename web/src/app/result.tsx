@@ -2,7 +2,7 @@
 import { For, type JSX, onMount, Show } from "solid-js";
 import { recordedHere } from "../table/recorded";
 import type { Scores, Table } from "../table/table";
-import { announce } from "./announcer";
+import { announce, note } from "./announcer";
 import { endingWords, reasonWords } from "./ending";
 import { kept, t } from "./session";
 
@@ -32,10 +32,15 @@ export function Result(props: {
     props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
   const share = async (): Promise<void> => {
     const game = kept(facts()?.game ?? "");
-    const { shareGame } = await import("./share");
-    if (game) await shareGame(recordedHere(game));
+    const sharing = await import("./share").catch(() => undefined);
+    if (game && sharing) await sharing.shareGame(recordedHere(game));
+    else note(t("share.cannot"));
   };
   const asked = () => facts()?.next !== undefined;
+  const pointsOf = (points: number) =>
+    t.has(`result.points.${points}`)
+      ? t(`result.points.${points}`)
+      : t("result.points", { points });
   let section: HTMLElement | undefined;
   onMount(() => {
     announce([title(), reason()].join(". "));
@@ -52,7 +57,7 @@ export function Result(props: {
               <span class="place">{place ? t("result.place", { place }) : ""}</span>
               <strong class="grow">{props.nameOf(seat)}</strong>
               <Show when={scores()?.points}>
-                {(points) => <span>{t("result.points", { points: points()[seat] ?? 0 })}</span>}
+                {(points) => <span>{pointsOf(points()[seat] ?? 0)}</span>}
               </Show>
             </li>
           )}

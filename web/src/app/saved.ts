@@ -15,7 +15,8 @@ const isStep = (value: unknown): boolean =>
   isText(value.word) &&
   perhaps(value.seat, "number") &&
   perhaps(value.undo, "boolean") &&
-  perhaps(value.resign, "boolean");
+  perhaps(value.resign, "boolean") &&
+  perhaps(value.agree, "boolean");
 const isList = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
 

@@ -32,7 +32,7 @@ export function TurnsList(props: {
       queueMicrotask(() => {
         const line = marked();
         if (!box || !line) return;
-        const top = line.offsetTop - box.offsetTop;
+        const top = line.offsetTop; // in the box, which is where it is laid out
         if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
           box.scrollTop = top - box.clientHeight / 3;
       });

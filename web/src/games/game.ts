@@ -12,6 +12,8 @@ export interface Surroundings extends Audience {
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
+  // Another game of the same kind, where nobody else has to agree.
+  again?: (() => void) | undefined;
   // For those who listen, and the line under the board.
   announce(text: string): void;
   // Why something may not be done; also shows an error.

@@ -19,8 +19,12 @@ export interface Step {
   word: string;
   undo?: boolean | undefined;
   resign?: boolean | undefined;
+  agree?: boolean | undefined; // on a draw, everybody at the device
   odds?: string | undefined; // of chance, as they were written down
 }
+
+// What ends a game without a move: nothing happens on the board.
+export const isSpoken = ({ resign, agree }: Step): boolean => Boolean(resign || agree);
 
 const question = (asked: Asked) => ({ ...asked, seed: BigInt(asked.seed) });
 
@@ -90,9 +94,15 @@ export class EngineTable {
       throw new Refused("NOT_IN_THIS_GAME", "Nobody resigns in this game.");
     await this.#stands();
   }
+  agree(): void {
+    this.#refuseAfterEnd();
+    if (!this.#verdict.agreed())
+      throw new Refused("NOT_IN_THIS_GAME", "Nobody agrees on a draw in this game.");
+  }
   async apply(step: Step): Promise<void> {
     if (step.undo) await this.undo();
     else if (step.resign) await this.resign(step.seat ?? 0);
+    else if (step.agree) this.agree();
     else if (step.seat === undefined) await this.settle(step.word);
     else await this.play(step.word, step.seat);
   }

@@ -6,7 +6,7 @@ import type { EngineClient } from "../engine/client";
 import type { Outcome } from "../engine/types";
 import type { Turn } from "../net/protocol";
 import { Refused } from "../net/refused";
-import { type Asked, EngineTable, type Step } from "./engine_table";
+import { type Asked, EngineTable, isSpoken, type Step } from "./engine_table";
 import { factsHere, HereTable, type SeatHere } from "./here_table";
 import type { Facts, GameEvent, Hint, Scores, View } from "./table";
 
@@ -109,6 +109,13 @@ export class LocalTable extends HereTable {
   override roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
   override undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
   override resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
+  // Everybody sits here, so whoever says it says it for all; a bot cannot be asked.
+  override offerDraw = () =>
+    this.#inTurn((seat) => {
+      if (this.game.seats.some(({ level }) => level !== undefined))
+        throw new Refused("NOT_IN_THIS_GAME", "Bots do not agree on a draw.");
+      return this.#step({ seat, word: "", agree: true });
+    });
   takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
   beginFrom = (position: string) =>
     this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
@@ -196,11 +203,12 @@ export class LocalTable extends HereTable {
   async #step(step: Step): Promise<void> {
     const events: GameEvent[] = [];
     const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
-    const rolls = step.seat !== undefined && step.word === "" && !step.undo && !step.resign;
+    const rolls = step.seat !== undefined && step.word === "" && !step.undo && !isSpoken(step);
     if (!rolls) {
       await this.#table.apply(step);
       this.game.steps.push(step);
-      if (!step.resign || !this.#table.judged()) events.push(...(await this.#table.events("all")));
+      if (!isSpoken(step) || !this.#table.judged())
+        events.push(...(await this.#table.events("all")));
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;

@@ -47,6 +47,23 @@ describe("a table of this device", () => {
     expect(over(again.table)).toEqual(scores);
   });
 
+  it("ends as a draw when two people at the device agree, and no bot is asked", async () => {
+    const { table, play, saved } = await open();
+    await play("E3-E4");
+    await table.offerDraw();
+    const over = (one: LocalTable) => one.facts()?.result?.scores;
+    const scores = { over: true, reason: "agreement", places: [1, 1], points: [0.5, 0.5] };
+    expect(over(table)).toEqual(scores);
+    expect(table.turn()?.due).toBe("over");
+    const again = await open(saved());
+    expect(over(again.table)).toEqual(scores);
+    const alone = await open({
+      ...twoPeople(),
+      seats: [{ name: "A" }, { name: "", level: "easy" }],
+    });
+    await expect(alone.table.offerDraw()).rejects.toThrow("Bots");
+  });
+
   it("ends as a draw when a position stands for the third time, unless the options say otherwise", async () => {
     const around = "E3-E4 E12-E11 E4-E3 E11-E12";
     const { table, play } = await open();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { EngineClient } from "../engine/client";
 import { type Drawn, type Finding, prove } from "./proof";
 import { readRecorded, recordedHere, textOf } from "./recorded";
+import { ReplayTable } from "./replay";
 import { builtClient, fiveGames, sealedGame } from "./testing";
 import { type ToldTurn, tellTurns, turnAt } from "./turns";
 
@@ -151,5 +152,76 @@ describe("the turns of a game", () => {
       if (i > 0) expect(turn.seats).not.toEqual(turns[i - 1]?.seats);
     }
     expect(turnAt(turns, 0)).toBe(0);
+  });
+
+  it("are rounds where everybody chooses at once", async () => {
+    const { text } = await sealedGame(
+      client,
+      "montoncito",
+      "players=3 stock=2 packs=1 mode=parallel",
+    );
+    let turns: readonly ToldTurn[] = [];
+    await tellTurns(
+      client,
+      readRecorded(text),
+      (step) => [step.word],
+      (more) => {
+        turns = more;
+      },
+      () => false,
+    );
+    expect(turns.length).toBeGreaterThan(2);
+    const rounds = turns.filter(({ seats }) => seats.length === 3);
+    expect(rounds.length).toBeGreaterThan(2);
+    for (const { lines } of rounds) expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect((await proved(text)).fine).toBe(true);
+  });
+});
+
+describe("a game with a history", () => {
+  const replayed = async (text: string) => {
+    const replay = await ReplayTable.open(client, readRecorded(text));
+    await replay.go(replay.length);
+    const scores = replay.facts()?.result?.scores;
+    replay.close();
+    return scores;
+  };
+  const head = "parlour transcript 1\ngame lautari\noptions repetition=threefold\n";
+
+  it("may end by agreement", async () => {
+    const text = `${head}step 0 E3-E4\nstep 1 E12-E11\nend agreement 1,1 1,1\n`;
+    expect(await replayed(text)).toMatchObject({ reason: "agreement", points: [0.5, 0.5] });
+    expect((await proved(text)).findings.end).toMatchObject({ result: "ok", code: "table" });
+    const never = text.replace("agreement", "boredom");
+    expect((await proved(never)).failed).toEqual(["end notSo"]);
+  });
+
+  it("may begin from a position", async () => {
+    const position = "white=P:G7,G8;I:F7 black=P:E13,F13,G13 turn=white";
+    const text = `${head}position ${position}\nstep 0 F7-A\n`;
+    expect(await replayed(text)).toMatchObject({ reason: "formation" });
+    const { fine, findings } = await proved(text);
+    expect(fine).toBe(true);
+    expect(findings.start?.code).toBe("from");
+  });
+
+  it("is not over while it goes on, and stops where a step is against the rules", async () => {
+    expect(await replayed(`${head}step 0 E3-E4\n`)).toBeUndefined();
+    await expect(replayed(`${head}step 0 E3-E4\nstep 1 A-A\n`)).rejects.toThrow();
+  });
+
+  it("may have steps that were taken back, by whoever made them", async () => {
+    const { sealed: _, ...game } = readRecorded(textFor("montoncito"));
+    const at = game.steps.findIndex(({ seat, word }) => seat !== undefined && word.startsWith("h"));
+    const step = game.steps[at];
+    if (!step) throw new Error("nobody plays from the hand");
+    const undo = { seat: step.seat, word: "", undo: true };
+    const withUndo = (by: number | undefined) =>
+      textOf({
+        ...game,
+        steps: [...game.steps.slice(0, at), step, { ...undo, seat: by }, ...game.steps.slice(at)],
+      });
+    expect((await proved(withUndo(step.seat))).failed).toEqual([]);
+    expect((await proved(withUndo(1 - (step.seat ?? 0)))).failed).toEqual(["steps undo"]);
   });
 });

@@ -128,8 +128,10 @@ export function textOf(
         : `player ${seat} bot:${level} ${nameIn(name, level)}`,
     );
   });
-  // A resignation that ended the game is told by the end alone.
-  const told = end?.reason === "resignation" && steps.at(-1)?.resign ? steps.slice(0, -1) : steps;
+  // A resignation or an agreement that ended the game is told by the end alone.
+  const last = steps.at(-1);
+  const byEnd = last?.agree || (end?.reason === "resignation" && last?.resign);
+  const told = byEnd ? steps.slice(0, -1) : steps;
   lines.push(...told.map(stepLine));
   if (end) lines.push(endLine(end));
   return `${lines.join("\n")}\n`;

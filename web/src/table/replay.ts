@@ -2,7 +2,7 @@
 import { type Accessor, batch, createSignal, type Setter } from "solid-js";
 import type { EngineClient } from "../engine/client";
 import type { Turn } from "../net/protocol";
-import { EngineTable } from "./engine_table";
+import { EngineTable, isSpoken } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
 import type { Recorded } from "./recorded";
 import type { GameEvent } from "./table";
@@ -42,7 +42,7 @@ export class ReplayTable extends HereTable {
       const step = this.recorded.steps[this.at()];
       if (target === this.at() + 1 && step) {
         await this.#table.apply(step);
-        const judged = step.resign && this.#table.judged();
+        const judged = isSpoken(step) && this.#table.judged();
         const events = step.undo || judged ? [] : await this.#table.events("spectator");
         return this.#show(target, events, step.undo ? step.seat : undefined);
       }

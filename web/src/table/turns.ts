@@ -1,6 +1,6 @@
 // What happened in a game, in words, turn by turn: told while a second table of the engine plays it through.
 import type { EngineClient } from "../engine/client";
-import { EngineTable, type Step } from "./engine_table";
+import { EngineTable, isSpoken, type Step } from "./engine_table";
 import type { Recorded } from "./recorded";
 import type { GameEvent, View } from "./table";
 
@@ -45,7 +45,7 @@ export async function tellTurns(
         turns.push({ number: turns.length + 1, seats: awaited, from: i, lines: [] });
       if (awaited.length > 0) before = awaited;
       await table.apply(step);
-      const judged = step.resign && table.judged();
+      const judged = isSpoken(step) && table.judged();
       const events = step.undo || judged ? [] : await table.events("spectator");
       const words = teller(step, events, await table.view("spectator"));
       const turn = turns.pop();

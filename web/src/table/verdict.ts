@@ -1,4 +1,4 @@
-// How a table ends what the rules alone would let go on: a resignation that loses, a position that stands for the third time.
+// How a table ends what the rules alone would let go on: a resignation that loses, a draw that was agreed, a position that stands for the third time.
 // A server does the same for its tables.
 import type { TableInfo } from "../engine/types";
 import type { Scores } from "./table";
@@ -30,13 +30,18 @@ export class Verdict {
     return true;
   }
 
+  agreed(): boolean {
+    if (!this.#info.manners.draw_offers) return false;
+    this.#drawn("agreement");
+    return true;
+  }
+
   // The position of a game that goes on, by its hash: after every step, and before the first.
   stands(hash: string): void {
     const count = (this.#counts.get(hash) ?? 0) + 1;
     this.#counts.set(hash, count);
     this.#positions.push(hash);
-    const seats = Array<number>(this.#info.seats);
-    if (count >= 3) this.#end("repetition", seats.fill(1), seats.slice().fill(0.5));
+    if (count >= 3) this.#drawn("repetition");
   }
 
   // The last step was taken back: the position that it had led to does not count.
@@ -45,6 +50,10 @@ export class Verdict {
     if (hash !== undefined) this.#counts.set(hash, (this.#counts.get(hash) ?? 1) - 1);
   }
 
+  #drawn(reason: string): void {
+    const seats = Array<number>(this.#info.seats);
+    this.#end(reason, seats.fill(1), seats.slice().fill(0.5));
+  }
   #end(reason: string, places: number[], points: number[]): void {
     const counts = this.#info.manners.win_points > 0;
     this.scores = { over: true, reason, places, ...(counts ? { points } : {}) };

@@ -6,7 +6,7 @@ import { cells, centre } from "./cells";
 import { cellWords } from "./choices";
 import { type Control, createControl } from "./control";
 import { frame, least, outlineOf, pointOf } from "./geometry";
-import { Ground } from "./ground";
+import { Ground, Names } from "./ground";
 import { Panel } from "./panel";
 import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
 import { isImmune } from "./position";
@@ -114,7 +114,7 @@ export function Board(props: BoardProps): JSX.Element {
           }}
           onPointerLeave={drop}
         >
-          <Ground flipped={flipped()} names={control.wishes.coordinates()} />
+          <Ground flipped={flipped()} />
           <Show when={control.show.trace()}>
             {(trace) => (
               <>
@@ -145,6 +145,9 @@ export function Board(props: BoardProps): JSX.Element {
               </Show>
             )}
           </For>
+          <Show when={control.wishes.coordinates()}>
+            <Names flipped={flipped()} taken={(cell) => control.position().pieces.has(cell)} />
+          </Show>
           <For each={over(control)}>
             {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
           </For>

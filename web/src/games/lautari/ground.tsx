@@ -1,5 +1,5 @@
-// The board itself: cells of two shades, the two gates with their signs, and the names of the cells for whoever wants them.
-import { For, type JSX, Show } from "solid-js";
+// The board itself: cells of two shades, the two gates with their signs; and the names of the cells for whoever wants them.
+import { For, type JSX } from "solid-js";
 import { type Cell, cells, centre, isDark, isHome, riderCell, sentinelCell } from "./cells";
 import { frame, outer, outlineOf, type Point, pointOf } from "./geometry";
 import { RoleMark } from "./pieces";
@@ -27,7 +27,7 @@ function nameSpot(cell: Cell, flipped: boolean): Point {
   return { x: x * out - y * around, y: y * out + x * around + 4 };
 }
 
-export function Ground(props: { flipped?: boolean; names?: boolean }): JSX.Element {
+export function Ground(props: { flipped?: boolean }): JSX.Element {
   const flipped = () => props.flipped ?? false;
   const half = frame.height / 2;
   return (
@@ -48,18 +48,29 @@ export function Ground(props: { flipped?: boolean; names?: boolean }): JSX.Eleme
           );
         }}
       </For>
-      <Show when={props.names}>
-        <For each={cells}>
-          {(cell) => {
-            const at = () => nameSpot(cell, flipped());
-            return (
-              <text x={at().x} y={at().y} class="lt-name">
-                {cell.name}
-              </text>
-            );
-          }}
-        </For>
-      </Show>
+    </g>
+  );
+}
+
+// Above the pieces, so that the name of every cell can be read.
+export function Names(props: { flipped: boolean; taken(cell: string): boolean }): JSX.Element {
+  return (
+    <g aria-hidden="true">
+      <For each={cells}>
+        {(cell) => {
+          const at = () => nameSpot(cell, props.flipped);
+          return (
+            <text
+              x={at().x}
+              y={at().y}
+              class="lt-name"
+              classList={{ "lt-beside": props.taken(cell.name) }}
+            >
+              {cell.name}
+            </text>
+          );
+        }}
+      </For>
     </g>
   );
 }

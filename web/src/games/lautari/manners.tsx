@@ -39,15 +39,17 @@ function Draw(props: Props): JSX.Element {
   );
 }
 
-function Resign(props: Props): JSX.Element {
+// Something that ends the game: asked twice. At a table of this device, who is awaited says it.
+function Ending(
+  props: Props & { words: string; sure: string; yes: string; end(): Promise<void> },
+): JSX.Element {
   const t = props.around.texts;
   const [asking, setAsking] = createSignal(false);
-  // At a table of this device, who is awaited resigns.
   const may = () => props.table.where === "server" || props.control.mine();
-  const resign = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     setAsking(false);
     await props.control.stage.hurry();
-    await props.table.resign().catch((refused: Error) => props.around.explain(refused.message));
+    await props.end().catch((refused: Error) => props.around.explain(refused.message));
   };
   const ask = (): void => {
     if (may()) setAsking(true);
@@ -61,13 +63,13 @@ function Resign(props: Props): JSX.Element {
       when={asking()}
       fallback={
         <button type="button" onClick={ask}>
-          {t("lautari.resign")}
+          {props.words}
         </button>
       }
     >
-      <span>{t("lautari.resign.sure")}</span>
-      <button type="button" class="main" onClick={() => void resign()}>
-        {t("lautari.resign")}
+      <span>{props.sure}</span>
+      <button type="button" class="main" onClick={() => void end()}>
+        {props.yes}
       </button>
       <button
         type="button"
@@ -100,8 +102,13 @@ function MatchLine(props: Props): JSX.Element {
 }
 
 export function Manners(props: Props): JSX.Element {
+  const t = props.around.texts;
   const playing = () =>
     props.table.facts()?.stage === "playing" && props.table.facts()?.you !== undefined;
+  // Two people at one device agree by talking.
+  const together = () =>
+    props.table.where === "here" &&
+    props.table.facts()?.seats.every(({ kind }) => kind === "human");
   return (
     <>
       <MatchLine {...props} />
@@ -110,10 +117,25 @@ export function Manners(props: Props): JSX.Element {
           <Show when={props.table.where === "server"}>
             <Draw {...props} />
           </Show>
-          <Resign {...props} />
+          <Show when={together()}>
+            <Ending
+              {...props}
+              words={t("lautari.draw.here")}
+              sure={t("lautari.draw.hereSure")}
+              yes={t("lautari.draw.accept")}
+              end={props.table.offerDraw}
+            />
+          </Show>
+          <Ending
+            {...props}
+            words={t("lautari.resign")}
+            sure={t("lautari.resign.sure")}
+            yes={t("lautari.resign")}
+            end={props.table.resign}
+          />
           <Show when={props.table.takeBack}>
             <button type="button" onClick={() => void props.control.takeBack()}>
-              {props.around.texts("lautari.back")}
+              {t("lautari.back")}
             </button>
           </Show>
         </Show>

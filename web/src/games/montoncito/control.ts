@@ -48,7 +48,11 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     const seat = viewOf(stage.shown())?.observer;
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
-  const { covered, handsOver, ready } = createSharing(table, view, () => !stage.busy() && mine());
+  const { covered, handsOver, named, ready } = createSharing(
+    table,
+    view,
+    () => !stage.busy() && mine(),
+  );
   createEffect(() => around.covers(covered()));
   const undoes = createMemo(() => taking.plays() > 0 && idle() && mine());
 
@@ -222,6 +226,7 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     previewed,
     covered,
     handsOver,
+    named,
     carried,
     fan,
     setPointed,

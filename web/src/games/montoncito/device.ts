@@ -30,6 +30,8 @@ export function createSharing(
   return {
     covered,
     handsOver,
+    // The seat below is somebody's, to be named: of one who is watched, or of one of several.
+    named: () => view()?.observer === null || (table.where === "here" && people() > 1),
     ready(): void {
       if (handsOver()) setShownTo(table.seat());
     },

@@ -13,6 +13,7 @@ function stepText(props: TableProps): string {
   const chosen = control.carried()?.spot ?? control.chosen();
   const card = chosen && cardAt(view, control.me(), chosen);
   if (view.stage === "over") return t(key("step.over"));
+  if (view.observer === null) return t(key("step.watch"));
   if (control.handsOver())
     return t(key("step.ready"), { name: control.nameOf(view.observer ?? 0) });
   if (control.asked()) return t(key("step.sure"));

@@ -16,6 +16,10 @@ export const isTurn = (props: TableProps, seat: number): boolean =>
   props.view.stage !== "over" &&
   (props.view.mode === "parallel" ? props.view.sealed?.[seat] === null : props.view.turn === seat);
 
+// So that it stays within its area, whatever its letters.
+export const shortName = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;
+
 // How a seat stands in a round of parallel mode.
 export function RoundMark(
   props: TableProps & { seat: number; x: number; y: number; brief?: boolean },
@@ -82,12 +86,8 @@ function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
   const { area } = props.boxes;
   const alone = () => props.view.players === 2;
   const stock = () => props.view.stocks[seat()];
-  // So that it stays within its area, whatever its letters.
-  const name = () => {
-    const whole = props.control.nameOf(seat());
-    const most = alone() ? 24 : props.view.mode === "parallel" ? 8 : 11;
-    return whole.length > most ? `${whole.slice(0, most - 1)}…` : whole;
-  };
+  const name = () =>
+    shortName(props.control.nameOf(seat()), alone() ? 24 : props.view.mode === "parallel" ? 8 : 11);
   const discards = (pile: number) => props.view.discards[seat()]?.[pile];
   return (
     <g class="mo-seat" classList={{ "mo-turn": isTurn(props, seat()) }}>

@@ -39,14 +39,21 @@ function sharedSpots(t: Texts, view: MontoncitoView, control: Control): Named[] 
   return [["deck", deck, drawn], ...built, ["done", done, finished], ...waiting];
 }
 
+function stockWords(t: Texts, view: MontoncitoView, seat: number) {
+  const { top = null, count = 0 } = view.stocks[seat] ?? {};
+  return { card: top ? cardName(t, top) : t(key("spot.none")), count };
+}
+
+function seatWords(t: Texts, view: MontoncitoView, seat: number, name: string): string {
+  const words = { name, ...stockWords(t, view, seat), hand: view.hands[seat]?.count ?? 0 };
+  return t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
+}
+
 function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
   const layout = control.layout();
   const { me } = layout;
-  const stock = view.stocks[me];
-  const stockWords = {
-    card: stock?.top ? cardName(t, stock.top) : t(key("spot.none")),
-    count: stock?.count ?? 0,
-  };
+  const own = view.observer !== null; // whoever watches has nothing of their own
+  const name = control.nameOf(me);
   const spots: Named[] = [];
   const hand = control.covered() ? [] : (view.hands[me]?.cards ?? []);
   const boxes = handBoxes(layout, hand.length);
@@ -63,26 +70,20 @@ function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
   if (control.handsOver())
     spots.push(["ready", across, t(key("ready"), { name: control.nameOf(view.observer ?? 0) })]);
   else if (control.ends() && hand.length === 0) spots.push(["end", across, t(key("does.end"))]);
-  spots.push(["s", layout.stock, t(key("spot.stock"), stockWords)]);
+  const stock = own ? t(key("spot.stock"), stockWords(t, view, me)) : seatWords(t, view, me, name);
+  spots.push(["s", layout.stock, stock]);
   for (const pile of piles) {
-    const words = { pile: pile + 1, cards: pileCards(t, view.discards[me]?.[pile]) };
-    spots.push([`d${pile}`, layout.discards[pile] ?? layout.stock, t(key("spot.discard"), words)]);
+    const words = { name, pile: pile + 1, cards: pileCards(t, view.discards[me]?.[pile]) };
+    const label = t(key(own ? "spot.discard" : "spot.theirDiscard"), words);
+    spots.push([`d${pile}`, layout.discards[pile] ?? layout.stock, label]);
   }
   return spots;
 }
 
 function otherSpots(t: Texts, view: MontoncitoView, boxes: SeatBoxes, name: string): Named[] {
   const { seat } = boxes;
-  const stock = view.stocks[seat];
-  const words = {
-    name,
-    card: stock?.top ? cardName(t, stock.top) : t(key("spot.none")),
-    count: stock?.count ?? 0,
-    hand: view.hands[seat]?.count ?? 0,
-  };
-  const theirs = t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
   return [
-    [`o${seat}:s`, boxes.stock, theirs],
+    [`o${seat}:s`, boxes.stock, seatWords(t, view, seat, name)],
     ...piles.map((pile): Named => {
       const cards = pileCards(t, view.discards[seat]?.[pile]);
       const label = t(key("spot.theirDiscard"), { name, pile: pile + 1, cards });

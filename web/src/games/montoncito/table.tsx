@@ -2,7 +2,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { Back, Count, Face, FitMark, Slot } from "./cards";
 import { type Box, handBoxes, label, liftedBox, strip } from "./geometry";
-import { isTurn, RoundMark, type TableProps } from "./seats";
+import { isTurn, RoundMark, shortName, type TableProps } from "./seats";
 import { needOf, pileEnd, piles } from "./view";
 
 const under = (box: Box, by: number): Box => ({ ...box, x: box.x + by, y: box.y - by });
@@ -175,7 +175,7 @@ export function Own(props: TableProps): JSX.Element {
         y={layout().own.y + 5.4}
         font-size="3.7px"
       >
-        {t("montoncito.stock")}
+        {control.named() ? shortName(control.nameOf(layout().me), 24) : t("montoncito.stock")}
       </text>
       <Show when={stock()?.top} fallback={<Slot box={layout().stock} sign="0" />}>
         {(top) => (

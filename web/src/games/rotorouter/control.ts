@@ -163,7 +163,7 @@ export function createControl({ table, around }: BoardProps) {
   // The buttons, by their names.
   const can = (what: string): boolean => {
     const { plain } = offers();
-    if (what === "resume") return paused() && idle();
+    if (what === "resume" || what === "again") return paused() && idle();
     if (what === "confirm") return pinned() !== undefined && ghost() !== undefined;
     if (what === "turn") return (offers().lays.get(aim() ?? "")?.length ?? 0) > 1;
     if (what === "token") return sources().length > 0;
@@ -180,6 +180,7 @@ export function createControl({ table, around }: BoardProps) {
     const [fix, ...others] = offers().fixes.values();
     if (!can(what)) explainDo(what);
     else if (what === "confirm") confirm();
+    else if (what === "again") around.again?.();
     else if (what === "token") tokenAction();
     else if (what === "fix")
       fix && others.length === 0 ? void act(fix) : around.announce(t("rotorouter.step.fixdead"));
@@ -205,6 +206,7 @@ export function createControl({ table, around }: BoardProps) {
   return {
     show,
     stage,
+    where: table.where,
     view,
     mine,
     idle,

@@ -140,7 +140,12 @@ function Buttons(props: PanelProps): JSX.Element {
     </button>
   );
   return (
-    <div class="rr-buttons" role="group" aria-label={t("rotorouter.buttons")}>
+    <div
+      class="rr-buttons"
+      classList={{ "rr-dieless": !props.view.die }}
+      role="group"
+      aria-label={t("rotorouter.buttons")}
+    >
       {button(first)}
       {turner(-1, "Q")}
       {turner(1, "E")}
@@ -159,7 +164,10 @@ function Buttons(props: PanelProps): JSX.Element {
       >
         <Fresh text={t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")} />
       </button>
-      {plain("end", "F", true)}
+      {/* Who looks on may stop here; in the place of a button that has nothing to do now. */}
+      <Show when={control.paused() && props.around.again} fallback={plain("end", "F", true)}>
+        {plain("again", "", true)}
+      </Show>
     </div>
   );
 }

@@ -67,7 +67,7 @@ function Standings(props: PanelProps): JSX.Element {
   // Its room is kept before anybody has scored, so that nothing moves.
   return (
     <table
-      class="rr-table"
+      class="rr-table rr-standings"
       classList={{ "rr-none": ranked().every(({ place }) => place === null) }}
     >
       <caption>{t("rotorouter.standings")}</caption>

@@ -78,6 +78,7 @@ export function stepOf(
 export function detailOf(t: Texts, view: RotoView, control: Control): string {
   const looked = control.pointed();
   const kind = handOf(view);
+  if (control.paused()) return t(`rotorouter.paused.${control.where}`);
   if (control.foresees() && control.can("apply")) return t("rotorouter.do.apply");
   if (control.acts() && looked && !control.able(looked) && view.phase === "card")
     return whyNotCell(t, view, looked, { mine: true, name: "" });

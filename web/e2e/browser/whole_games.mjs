@@ -1,0 +1,103 @@
+// Whole games at tables of the server: one person by pointer, one by keys alone, one who watches; a server that is killed in
+// the middle; the result, the check of the dice, and another game.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readTranscript } from '../transcript.mjs';
+import { House } from './house.mjs';
+import { begin, colours, host, myTurn, names, play, sitDown, sound } from './online.mjs';
+
+// Where choices at random would go on for a thousand turns, people agree after a while.
+const agree = async (ana, ben) => {
+  await Promise.all([play(ana, { seed: 11, until: (acts) => acts >= 40 }), play(ben, { seed: 12, keys: true, until: (acts) => acts >= 40 })]);
+  await ana.getByRole('button', { name: 'Offer a draw' }).click();
+  await ben.getByRole('button', { name: 'Agree' }).click();
+};
+const toTheEnd = (ana, ben) => Promise.all([play(ana, { seed: 11 }), play(ben, { seed: 12, keys: true })]);
+const kinds = { lautari: { finish: agree, bot: 'Easy' } };
+
+export function wholeGames(games) {
+  let house;
+  before(async () => {
+    house = await House.open({ botDelay: 5, timeScale: 5 });
+  });
+  after(async () => {
+    await house.close();
+    assert.deepEqual(house.problems, []);
+  });
+  const visit = (how) => house.visit('/', { worker: false, ...how });
+  const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
+
+  for (const game of games) {
+    const { finish = toTheEnd, bot = 'Hard' } = kinds[game] ?? {};
+    describe(names[game], () => {
+      test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 300_000 }, async () => {
+        const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
+        const table = await sitDown(house, [ana, ben], game);
+        await Promise.all([sound(ana, 'lobby of the host'), sound(ben, 'lobby of a guest')]);
+        await begin(ana, ben);
+        await cleo.goto(`${house.server.origin}/t/${table}`);
+        await cleo.getByText('You are watching this game.').waitFor();
+        await Promise.all([sound(ana, 'game'), sound(ben, 'game on a phone'), sound(cleo, 'game that is watched')]);
+        assert.equal(await cleo.locator('.spot.able').count(), 0);
+        await play(ana, { seed: 10, until: async () => (await ana.locator('.history li:not(.none)').count()) > 0 });
+        await cleo.locator('.history li:not(.none)').first().waitFor(); // sees it happen
+        await cleo.goto(`${house.server.origin}/version`); // three pages at once are slow; looks in again at the end
+
+        await finish(ana, ben);
+        await cleo.goto(`${house.server.origin}/t/${table}`);
+        await Promise.all([ana, ben, cleo].map((page) => page.locator('.result').waitFor()));
+        const titles = await Promise.all([ana, ben].map((page) => page.locator('.result h2').textContent()));
+        assert.ok(titles.filter((title) => title === 'You have won').length === 1 || titles.every((title) => title === 'A draw'), titles.join(' | '));
+        assert.equal(await ben.locator('.result li').count(), 2);
+        assert.match(await ben.locator('.result li').first().textContent(), /^Place 1/);
+        await Promise.all([sound(ana, 'result'), sound(ben, 'result on a phone'), sound(cleo, 'result for who watched')]);
+        assert.equal(await cleo.getByRole('button', { name: 'Another game' }).count(), 0);
+
+        // Another game: the first asks, the other's seat is kept.
+        await ana.getByRole('button', { name: 'Another game' }).click();
+        await ana.getByText('kept for somebody').waitFor();
+        await ben.getByRole('button', { name: 'Join the next game' }).click();
+        await ben.getByLabel('I am ready').check();
+        await ana.getByText(/\(ready\)/).waitFor();
+        await begin(ana, ben);
+        await cleo.getByRole('link', { name: 'Check the dice' }).click();
+        await cleo.locator('.verdict.ok').waitFor();
+        assert.equal(await cleo.locator('.checks > li.ok').count(), 7);
+        await done(ana, ben, cleo);
+      });
+
+      test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 300_000 }, async () => {
+        const ana = await visit({ size: 'phone' });
+        const sent = [];
+        ana.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
+        const table = await host(house, ana, game, { seats: { [colours[game][1]]: `Bot: ${bot}` } });
+        await begin(ana);
+        await ana.evaluate(() => {
+          globalThis.sameDocument = true;
+        });
+        await play(ana, { seed: 21, until: (acts) => acts >= 12 });
+        await myTurn(ana);
+
+        await house.server.kill();
+        await ana.locator('.status.lost').waitFor();
+        assert.match(await ana.locator('.status').textContent(), /^Connection lost\. Trying again…/);
+        await sound(ana, 'a lost connection');
+        const before = sent.length;
+        await play(ana, { seed: 22, until: (acts) => acts >= 1 }); // input without a connection
+        await house.server.launch();
+        await ana.locator('.status.lost').waitFor({ state: 'detached', timeout: 20_000 });
+        await play(ana, { seed: 23 });
+        assert.equal(await ana.evaluate(() => globalThis.sameDocument), true, 'the page was loaded again');
+        assert.ok(sent.length > before);
+
+        // Everything that was sent and not refused has happened once, however often it was sent.
+        const refused = new Set(ana.frames_.map((text) => JSON.parse(text)).filter(({ type }) => type === 'refused').map(({ re }) => re));
+        const plays = new Map(sent.filter(({ type, id }) => type === 'play' && !refused.has(id)).map((message) => [message.id, message]));
+        const response = await house.server.get(`/t/${table}/transcript`);
+        const mine = readTranscript(await response.text()).steps.filter(({ seat }) => seat === 0);
+        assert.deepEqual([...plays.values()].map(({ action }) => action), mine.map(({ notation }) => notation));
+        await done(ana);
+      });
+    });
+  }
+}

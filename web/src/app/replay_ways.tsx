@@ -1,0 +1,40 @@
+// What can be done with a game that is watched again.
+import { type JSX, Show } from "solid-js";
+import type { Recorded } from "../table/recorded";
+import { note } from "./announcer";
+import { t } from "./session";
+
+// What belongs to the game as a whole: its proof, and the way to give it to others.
+export function Ways(props: { from: readonly string[]; recorded: Recorded }): JSX.Element {
+  const [place = "", which = ""] = props.from;
+  const { recorded } = props;
+  const here = ["here", "kept", "link"].includes(place);
+  const proof = () =>
+    place === "link"
+      ? `/proof/link${location.hash}`
+      : `/proof/${[place, which].filter(Boolean).join("/")}`;
+  const share = async (): Promise<void> => {
+    const sharing = await import("./share").catch(() => undefined);
+    if (!sharing) note(t("share.cannot"));
+    else await (here ? sharing.shareGame(recorded) : sharing.shareTable(place, recorded.game));
+  };
+  return (
+    <>
+      <Show when={!recorded.sealed}>
+        <p class="soft">{t("replay.device")}</p>
+      </Show>
+      <p class="buttons">
+        {/* The link's game stands behind the #, which only a real visit keeps. */}
+        <a class="button" href={proof()} {...(place === "link" ? { "data-plain": "" } : {})}>
+          {t(recorded.sealed ? "result.verify" : "proof.rulesOnly")}
+        </a>
+        <button type="button" onClick={() => void share()}>
+          {t("share.button")}
+        </button>
+        <a class="button" href="/">
+          {t("result.home")}
+        </a>
+      </p>
+    </>
+  );
+}
