@@ -1,5 +1,5 @@
 // Everything once in Spanish, on the narrowest phone: the choice of the language, the start page, a whole game of this device,
-// its result and its replay, a table of the server, what is refused there, and every board.
+// its result, replay and review, a table of the server, what is refused there, and every board with its lessons.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
@@ -79,7 +79,7 @@ describe('in Spanish', () => {
     await context.close();
   });
 
-  test('a whole game of this device, its result and its replay', { timeout: 150_000 }, async () => {
+  test('a whole game of this device, its result, its replay and its review', { timeout: 150_000 }, async () => {
     const page = await visit();
     await page.goto(`${house.server.origin}/host/ludo`);
     await page.getByRole('radio', { name: /^En este dispositivo/ }).check();
@@ -99,7 +99,15 @@ describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Uno adelante' }).click();
     await page.getByText(/^1 de \d+$/).first().waitFor();
     await isSpanish(page, 'the replay');
-    await page.getByRole('button', { name: 'Al final' }).click();
+    await page.getByRole('button', { name: 'Analizar esta partida' }).click();
+    await page.getByRole('heading', { name: 'Quién iba por delante' }).waitFor({ timeout: 60_000 });
+    await isSpanish(page, 'the review');
+    await page.goto(`${house.server.origin}/games`);
+    await heading(page, 'Mis partidas');
+    await isSpanish(page, 'my games');
+    await page.goto(`${house.server.origin}/proof`);
+    await heading(page, 'Comprobar una partida');
+    await isSpanish(page, 'the proof');
     await page.context().close();
   });
 
@@ -125,13 +133,16 @@ describe('in Spanish', () => {
   });
 
   for (const game of games)
-    test(`the board of ${game} fits`, async () => {
+    test(`the board of ${game} fits, and how it is played`, async () => {
       const page = await visit();
       await page.goto(`${house.server.origin}/here/${game}?seed=5&delay=0`);
       await page.locator('.spot').first().waitFor();
       await page.locator('.status').getByText('Tu turno').waitFor();
       for (const summary of await page.locator('main details > summary').all()) await summary.click();
       await isSpanish(page, game);
+      await page.goto(`${house.server.origin}/learn/${game}`);
+      await page.locator('.spot').first().waitFor();
+      await isSpanish(page, `how to play ${game}`);
       await page.context().close();
     });
 });

@@ -5,12 +5,20 @@ import { describe, expect, it } from "vitest";
 import { wordsOf } from "./testing";
 import { prefixed, textsOf, type Words } from "./texts";
 
-const files = import.meta.glob<Words>(["./*.json", "../games/*/*.??.json"], {
+const files = import.meta.glob<Words>(["./*.json", "../games/*/*.??.json", "../*/texts.??.json"], {
   eager: true,
   import: "default",
 });
-const paths = Object.keys(files);
-const inSpanish = (path: string): string => path.replace(/\ben\.json$/, "es.json");
+const english = Object.keys(files).filter((path) => /\ben\.json$/.test(path));
+const inSpanish = (path: string): Words | undefined =>
+  files[path.replace(/\ben\.json$/, "es.json")];
+// Every text, in both languages.
+const both = english.flatMap((path) => {
+  const spanish = prefixed(path, inSpanish(path) ?? {});
+  return Object.entries(prefixed(path, files[path] ?? {})).map(
+    ([key, text]) => [key, text, spanish[key] ?? ""] as const,
+  );
+});
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name.toLowerCase()).sort();
 
@@ -18,7 +26,7 @@ const placeholders = (text: string): string[] =>
 const same = [
   /\.name$|^name$/,
   /^settings\.language\.(en|es)$/,
-  /^losiento\.sorry$/,
+  /^losiento\.sorry(\.title)?$/,
   /^rotorouter\.(tile|card)\.T$/,
   /^host\.bot$|^games\.bot$|^proof\.modulo$/,
 ];
@@ -26,34 +34,27 @@ const onlyPattern = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\
 
 describe("Spanish", () => {
   it("has a file for every file of English words", () => {
-    const english = paths.filter((path) => /\ben\.json$/.test(path));
     expect(english.length).toBeGreaterThan(10);
-    expect(english.filter((path) => !files[inSpanish(path)])).toEqual([]);
+    expect(english.filter((path) => !inSpanish(path))).toEqual([]);
   });
 
-  it.each(paths.filter((path) => /\ben\.json$/.test(path)))(
-    "says all of %s, and no more",
-    (path) => {
-      expect(Object.keys(files[inSpanish(path)] ?? {}).sort()).toEqual(
-        Object.keys(files[path] ?? {}).sort(),
-      );
-    },
-  );
+  it.each(english)("says all of %s, and no more", (path) => {
+    const keysOf = (words: Words = {}) => Object.keys(words).sort();
+    expect(keysOf(inSpanish(path))).toEqual(keysOf(files[path]));
+  });
 
   it("fills in what English fills in", () => {
-    const [english, spanish] = [wordsOf("en"), wordsOf("es")];
-    const differs = Object.keys(english).filter(
-      (key) => placeholders(english[key] ?? "").join() !== placeholders(spanish[key] ?? "").join(),
+    const differs = both.filter(
+      ([, text, spanish]) => placeholders(text).join() !== placeholders(spanish).join(),
     );
     expect(differs).toEqual([]);
   });
 
   it("is Spanish: nothing is empty, and nothing is left as it was but names", () => {
-    const [english, spanish] = [wordsOf("en"), wordsOf("es")];
-    const left = Object.entries(spanish).filter(
-      ([key, text]) =>
-        text.trim() === "" ||
-        (text === english[key] && !onlyPattern(text) && !same.some((one) => one.test(key))),
+    const left = both.filter(
+      ([key, text, spanish]) =>
+        spanish.trim() === "" ||
+        (text === spanish && !onlyPattern(text) && !same.some((one) => one.test(key))),
     );
     expect(left).toEqual([]);
   });
@@ -105,12 +106,12 @@ describe("Refusals", () => {
 
 describe("The page", () => {
   it("asks only for texts that are there", () => {
-    const english = wordsOf("en");
+    const known = new Set(both.map(([key]) => key));
     const asked = sourcesUnder("src", /\.tsx?$/).flatMap((source) =>
       [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key),
     );
     expect(asked.length).toBeGreaterThan(200);
-    expect([...new Set(asked)].filter((key) => !(key in english))).toEqual([]);
+    expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
