@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gamesFolder } from "../engine/testing";
-import { textsOf } from "../texts/texts";
+import { allTexts } from "../texts/testing";
 import { whyKey, whyWords } from "./hinted";
 
 const sources: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 const others = /plays what fits|makes way for the stock card|on an equal|on a short pile/;
 
 test("every reason that Hard may give has its words", () => {
-  const t = textsOf("en");
+  const t = allTexts("en");
   const games = readdirSync(gamesFolder, { withFileTypes: true }).filter((e) => e.isDirectory());
   expect(Object.keys(sources).sort()).toEqual(games.map(({ name }) => name).sort());
   for (const [game, files] of Object.entries(sources)) {
@@ -32,6 +32,6 @@ test("every reason that Hard may give has its words", () => {
 });
 
 test("an unknown reason is left out", () => {
-  expect(whyWords(textsOf("en"), "ludo", "because")).toBe("");
-  expect(whyWords(textsOf("en"), "ludo", "captures")).toBe("It captures.");
+  expect(whyWords(allTexts("en"), "ludo", "because")).toBe("");
+  expect(whyWords(allTexts("en"), "ludo", "captures")).toBe("It captures.");
 });
