@@ -164,9 +164,12 @@ OrReason<std::string> hints(Table& table, Arguments arguments) {
 }
 
 OrReason<std::string> prospects(Table& table, Arguments arguments) {
+  const Horizon horizon = arguments[0] == "ahead"   ? Horizon::kAhead
+                          : arguments[0] == "reply" ? Horizon::kReply
+                                                    : Horizon::kNow;
   JsonWriter json;
   json.begin_object().key("prospects").begin_array();
-  for (const std::int32_t chance : table.prospects(arguments[0] == "ahead")) json.value(chance);
+  for (const std::int32_t chance : table.prospects(horizon)) json.value(chance);
   return json.end_array().end_object().take();
 }
 

@@ -66,7 +66,7 @@ class Made final : public Table {
     if (level == "even") return coin_ == 0 ? "bad" : "good";
     return std::string(level);
   }
-  [[nodiscard]] std::vector<std::int32_t> prospects(bool) const override { return {}; }
+  [[nodiscard]] std::vector<std::int32_t> prospects(Horizon) const override { return {}; }
   [[nodiscard]] std::vector<Hint> hints(std::string_view, Seat, Thinking) const override {
     return {};
   }

@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/bots/chance.hpp"
 #include "engine/core/game.hpp"
+#include "engine/core/odds.hpp"
 
 namespace parlour {
 
@@ -35,7 +35,7 @@ inline Prospects shares_of(const Standings& standings, std::size_t seats) {
       *std::max_element(standings.of.begin(), standings.of.begin() + static_cast<long>(seats));
   std::array<std::int64_t, kMaxSeats> odds{};
   for (std::size_t i = 0; i < seats; ++i) {
-    const std::int64_t chance = bots::win_chance(standings.of[i] - best, standings.scale);
+    const std::int64_t chance = win_chance(standings.of[i] - best, standings.scale);
     odds[i] = 1'000'000 * chance / (1'000 - chance);
   }
   return shares_of(odds, seats);
@@ -78,7 +78,7 @@ Prospects prospects_after_reply(const G& g, const typename G::State& s) {
 }
 
 // The same, looking past a roll or a draw of somebody too: the mean over what may come. So what chance brought to a seat is the
-// difference between the state behind its step and the one before.
+// difference between the reply behind its step and this before it.
 template <Judged G>
 Prospects prospects_ahead(const G& g, const typename G::State& s) {
   const Turn turn = g.turn(s);
@@ -92,6 +92,12 @@ Prospects prospects_ahead(const G& g, const typename G::State& s) {
     for (std::size_t i = 0; i < g.seats(); ++i) sums[i] += std::int64_t{weight} * here[i];
   }
   return shares_of(sums, g.seats());
+}
+
+template <Judged G>
+Prospects prospects(const G& g, const typename G::State& s, Horizon horizon) {
+  if (horizon == Horizon::kNow) return prospects_now(g, s);
+  return horizon == Horizon::kReply ? prospects_after_reply(g, s) : prospects_ahead(g, s);
 }
 
 }  // namespace parlour

@@ -25,6 +25,9 @@ struct Scores {
   void write_fields(JsonWriter& json) const;
 };
 
+// How far to look before a state is judged: not at all, past the reply of whoever acts, past the chance before it as well.
+enum class Horizon : std::uint8_t { kNow, kReply, kAhead };
+
 // How well every seat stands while the game goes on, in the game's own units; `scale` of them multiply the odds by e.
 struct Standings {
   std::array<std::int64_t, kMaxSeats> of{};

@@ -124,8 +124,8 @@ class Table {
                                                 Thinking thinking) const = 0;
 
   // Every seat's chance to be first, in thousandths that add up to 1000, by all there is in the state: for reviews of games
-  // that are over. As it stands, or `ahead` of the next chance and reply. Empty where a game does not judge states.
-  [[nodiscard]] virtual std::vector<std::int32_t> prospects(bool ahead) const = 0;
+  // that are over. Empty where a game does not judge states.
+  [[nodiscard]] virtual std::vector<std::int32_t> prospects(Horizon horizon) const = 0;
 
   [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 };

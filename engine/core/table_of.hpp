@@ -186,9 +186,10 @@ class TableOf final : public Table {
     return hints;
   }
 
-  [[nodiscard]] std::vector<std::int32_t> prospects([[maybe_unused]] bool ahead) const override {
+  [[nodiscard]] std::vector<std::int32_t> prospects(
+      [[maybe_unused]] Horizon horizon) const override {
     if constexpr (Judged<G>) {
-      const Prospects all = ahead ? prospects_ahead(rules_, state_) : prospects_now(rules_, state_);
+      const Prospects all = parlour::prospects(rules_, state_, horizon);
       return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(seats())};
     } else {
       return {};

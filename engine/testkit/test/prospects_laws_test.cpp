@@ -9,14 +9,14 @@
 namespace parlour::testkit {
 namespace {
 
-constexpr int kSteps = 1500;
-constexpr int kEvery = 16;  // steps between two looks: looking ahead is dear in some games
+constexpr int kProspectSteps = 1500;
+constexpr int kLookEvery = 16;  // steps between two looks: looking ahead is dear in some games
 
 std::int32_t sum_of(const std::vector<std::int32_t>& chances) {
   return std::accumulate(chances.begin(), chances.end(), 0);
 }
 
-void random_step(Table& table, Rng& rng) {
+void take_any_step(Table& table, Rng& rng) {
   const Turn turn = table.turn();
   const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
   if (turn.is_chance()) {
@@ -30,13 +30,13 @@ void random_step(Table& table, Rng& rng) {
 
 // What a roll or a draw brings is even on the whole: the mean behind it is what was expected before.
 void expect_mean(const Table& table) {
-  const auto before = table.prospects(true);
+  const auto before = table.prospects(Horizon::kAhead);
   std::vector<std::int64_t> sums(before.size());
   std::int64_t total = 0;
   for (const auto& [notation, weight] : table.outcomes()) {
     const auto copy = table.clone();
     copy->settle(notation);
-    const auto after = copy->prospects(true);
+    const auto after = copy->prospects(Horizon::kReply);
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += std::int64_t{weight} * after[i];
     total += weight;
   }
@@ -53,12 +53,12 @@ TEST(Prospects, AddUpNeverMoveTheTableAndEndWithWhoeverIsFirst) {
       const auto table = std::move(*game.open(options));
       Rng rng(7);
       bool weighed = false;
-      for (int step = 0; step < kSteps && !table->turn().is_over(); ++step) {
+      for (int step = 0; step < kProspectSteps && !table->turn().is_over(); ++step) {
         const Turn turn = table->turn();
-        if (step % kEvery == 0) {
+        if (step % kLookEvery == 0) {
           const std::uint64_t hash = table->hash();
-          for (const bool ahead : {false, true}) {
-            const auto chances = table->prospects(ahead);
+          for (const Horizon horizon : {Horizon::kNow, Horizon::kReply, Horizon::kAhead}) {
+            const auto chances = table->prospects(horizon);
             ASSERT_EQ(chances.size(), table->seats());
             EXPECT_EQ(sum_of(chances), 1000);
             for (const auto chance : chances) EXPECT_GE(chance, 0);
@@ -69,12 +69,12 @@ TEST(Prospects, AddUpNeverMoveTheTableAndEndWithWhoeverIsFirst) {
           weighed = true;
           expect_mean(*table);
         }
-        random_step(*table, rng);
+        take_any_step(*table, rng);
         if (HasFatalFailure()) return;
       }
       if (!table->turn().is_over()) continue;
       const Scores scores = table->scores();
-      const auto chances = table->prospects(false);
+      const auto chances = table->prospects(Horizon::kNow);
       for (std::size_t i = 0; i < chances.size(); ++i) {
         if (scores.place[i] == 1) EXPECT_GT(chances[i], 0);
       }

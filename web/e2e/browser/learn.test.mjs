@@ -122,6 +122,16 @@ describe('a lesson is done', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
+  test('in Spanish', async () => {
+    const page = await lesson('montoncito', 'wild', { size: 'narrow', prefs: { language: 'es' } });
+    await heading(page, 'Comodines');
+    await page.getByRole('button', { name: 'Muéstrame' }).click();
+    await state(page, 'done');
+    await page.getByText('La estrella ha sido el 4').waitFor();
+    await check(page, 'in Spanish');
+    await page.context().close();
+  });
+
   test('as often as one likes: tables are given back', async () => {
     const page = await lesson('lautari', 'reach');
     for (let i = 0; i < 70; ++i) {

@@ -1,8 +1,9 @@
 // Montoncito at tables of the server: rounds in which all choose in secret, eight seats on a phone, taking back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { playOn, randomPlayer } from '../players.mjs';
 import { House } from './house.mjs';
-import { begin, host, play, rename, sitDown, sound } from './online.mjs';
+import { begin, come, host, play, rename, sound } from './online.mjs';
 
 let house;
 before(async () => {
@@ -19,12 +20,12 @@ const bounded = { timeout: 180_000 };
 const spot = (page, id) => page.locator(`[data-spot="${id}"]`);
 const history = (page) => page.locator('.history').innerText();
 const eager = (id) => /^(s|b\d)$/.test(id); // so that the piles grow and the game ends
-// What a page was told of the choices of the first seat.
+// What a page was told of the choices of Ana's seat.
 const told = (page) =>
   page.frames_
     .map((text) => JSON.parse(text))
     .flatMap(({ events = [] }) => events)
-    .filter(({ type, seat }) => type === 'sealed' && seat === 0);
+    .filter(({ type, seat }) => type === 'sealed' && seat === 1);
 
 // A round lasts six seconds: what did not fit into one is tried again in the next.
 async function inOneRound(page, work) {
@@ -42,19 +43,22 @@ test('all at the same time: choices are sealed, can be changed, and who comes se
   const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
   await rename(house, ana, 'Ana');
   await rename(house, ben, 'Ben');
-  const rules = { 'Who plays when': 'All at the same time', Stock: '15' };
-  const table = await sitDown(house, [ana, ben], 'montoncito', { rules, clock: 'as long as it takes' });
-  await begin(ana, ben);
+  // A third, at a socket, has opened a table for a quick game.
+  const dora = await house.server.connect({ name: 'Dora' });
+  const table = await dora.host('montoncito', 'players=3 stock=6 mode=parallel');
+  for (const page of [ana, ben]) await come(house, page, table);
+  await dora.ask('start', { table });
+  const third = playOn(dora, table, { choose: randomPlayer(45, 'montoncito'), ms: 170_000 });
   await cleo.goto(`${house.server.origin}/t/${table}`);
   await cleo.getByText('You are watching this game.').waitFor();
+  await cleo.locator('[data-spot="s"][aria-label^="Dora: stock"]').waitFor();
 
   // Ana chooses; the others learn that she has, and not what. She thinks better of it: the last choice counts.
   await inOneRound(ana, async (soon) => {
     const round = await ana.locator('.mo-step').innerText();
     await spot(ana, 'wait').click(soon);
     await ana.getByText('Chosen. Until all have chosen, you can change it.').waitFor(soon);
-    await ben.locator('[data-spot="o0:s"][aria-label$="has chosen"]').waitFor(soon);
-    await cleo.locator('[data-spot="s"][aria-label^="Ana: stock"][aria-label$="has chosen"]').waitFor(soon);
+    for (const page of [ben, cleo]) await page.locator('[data-spot="o1:s"][aria-label^="Ana: stock"][aria-label$="has chosen"]').waitFor(soon);
     await ana.locator('.spot.able[data-spot^="h"]').last().click(soon);
     await spot(ana, 'd3').click(soon);
     await ana.locator('.mo-preview', { hasText: 'on your discard pile 4' }).waitFor(soon);
@@ -77,18 +81,18 @@ test('all at the same time: choices are sealed, can be changed, and who comes se
   for (const page of [ana, ben]) assert.match(await history(page), /comes second to pile \d and keeps the card/);
   await Promise.all([sound(ana, 'a conflict'), sound(ben, 'a conflict on a phone')]);
 
-  await Promise.all([play(ana, { seed: 43, eager }), play(ben, { seed: 44, keys: true, eager })]);
+  await Promise.all([third, play(ana, { seed: 43, eager }), play(ben, { seed: 44, keys: true, eager })]);
   await Promise.all([ana, ben].map((page) => page.locator('.result').waitFor()));
   assert.match(await ana.locator('.result').innerText(), /fewest stock cards|that wins at once/i);
   await Promise.all([sound(ana, 'result of rounds'), sound(ben, 'result of rounds on a phone')]);
   await done(ana, ben);
 });
 
-test('eight seats on a phone: seven bots, by touch', bounded, async () => {
+test('eight seats on a phone: seven bots, all at the same time', bounded, async () => {
   const ana = await visit({ size: 'phone' });
   await ana.setViewportSize({ width: 320, height: 700 });
   const seats = Object.fromEntries([2, 3, 4, 5, 6, 7, 8].map((seat) => [`Seat ${seat}`, 'Bot: Easy']));
-  await host(house, ana, 'montoncito', { seats });
+  await host(house, ana, 'montoncito', { seats, rules: { 'Who plays when': 'All at the same time', Stock: '15' } });
   await sound(ana, 'lobby of eight');
   await begin(ana);
   await play(ana, { seed: 51, eager, until: (acts) => acts >= 24 });

@@ -9,7 +9,7 @@ wholeGames(['rotorouter']);
 
 let house;
 before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 5 });
+  house = await House.open({ botDelay: 60, timeScale: 5 }); // a bot alone does not play faster than a page can show
 });
 after(async () => {
   await house.close();

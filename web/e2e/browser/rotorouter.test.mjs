@@ -1,11 +1,11 @@
-// RotoRouter on this device, in a real browser: whole seeded games by pointer and by keyboard alone, and what a table of it
-// must show in its special states.
+// RotoRouter on this device, in a real browser: whole seeded games by pointer and by keyboard alone, files, traces, large text,
+// a board of nine.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
 import { check, enlarge, playOut } from './local_play.mjs';
-import { begun, cell, drawn, from, kept, me, open as openGame, press, says, upright } from './rotorouter_begun.mjs';
+import { begun, cell, drawn, kept, me, open as openGame, press, says, upright } from './rotorouter_begun.mjs';
 import { Adviser, act, look, special } from './rotorouter_play.mjs';
 
 let house;

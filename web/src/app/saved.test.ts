@@ -16,6 +16,10 @@ describe("a game as a file", () => {
   it("comes back as it was, with what the bots remember", () => {
     expect(gameFrom(fileText(game), "rotorouter")).toEqual(game);
   });
+  it("keeps the position that it began from", () => {
+    const from = { ...game, position: "somewhere" };
+    expect(gameFrom(fileText(from), "rotorouter")).toEqual(from);
+  });
   it("is not taken for a game of another kind", () => {
     expect(gameFrom(fileText(game), "ludo")).toBeUndefined();
   });

@@ -32,17 +32,21 @@ export function gameFrom(text: string, id: string): LocalGame | undefined {
   }
   if (!isRecord(read) || read.game !== id || !isText(read.options)) return undefined;
   const whole =
-    isList(read.seats, isSeat) && isList(read.steps, isStep) && perhaps(read.resumed, "boolean");
+    isList(read.seats, isSeat) &&
+    isList(read.steps, isStep) &&
+    perhaps(read.position, "string") &&
+    perhaps(read.resumed, "boolean");
   // Of a bot that has not thought yet there is nothing to remember.
   const memories = Array.isArray(read.memories)
     ? read.memories.map((memory) => (isText(memory) ? memory : ""))
     : undefined;
   if (!whole || !memories) return undefined;
-  const { options, seats, steps, resumed } = read as unknown as LocalGame;
+  const { options, position, seats, steps, resumed } = read as unknown as LocalGame;
   return {
     id: `here-${id}`,
     game: id,
     options,
+    ...(position === undefined ? {} : { position }),
     seats,
     steps,
     memories,

@@ -139,7 +139,7 @@ export class Engine {
   }
 
   /** Of a game that is over: every seat's chance to be first, in thousandths that add up to 1000. */
-  prospects(table: TableId, how: "now" | "ahead"): number[] {
+  prospects(table: TableId, how: "now" | "reply" | "ahead"): number[] {
     return this.get<{ prospects: number[] }>("prospects", table, how).prospects;
   }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { drawOutcome } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import type { Engine } from "../engine/engine";
@@ -145,5 +145,26 @@ describe("the order in which a long game is looked at", () => {
     expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i));
     for (const part of [0, 25, 50, 75])
       expect(order.slice(0, 12).some((i) => i >= part && i < part + 25)).toBe(true);
+  });
+});
+
+// The law itself is tested with the rules; here that the page asks for the same.
+test("what a roll brings is even on the whole", () => {
+  const table = engine.open("losiento", "seats=red,blue,yellow");
+  const before = engine.prospects(table, "ahead");
+  const outcomes = engine.outcomes(table);
+  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = before.map(() => 0);
+  for (const { outcome, weight } of outcomes) {
+    const copy = engine.clone(table);
+    engine.settle(copy, outcome);
+    engine.prospects(copy, "reply").forEach((share, seat) => {
+      mean[seat] = (mean[seat] ?? 0) + (share * weight) / total;
+    });
+    engine.close(copy);
+  }
+  engine.close(table);
+  mean.forEach((share, seat) => {
+    expect(Math.abs(share - (before[seat] ?? 0))).toBeLessThan(3);
   });
 });

@@ -154,7 +154,7 @@ class Analysis {
       const [before, after] = await this.#at(chance.position, async (table) => {
         const expected = table.prospects("ahead");
         await table.settle(chance.word);
-        return Promise.all([expected, table.prospects("ahead")]);
+        return Promise.all([expected, table.prospects("reply")]);
       });
       after.forEach((share, seat) => {
         brought[seat] = (brought[seat] ?? 0) + share - (before[seat] ?? 0);

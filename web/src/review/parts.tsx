@@ -15,7 +15,7 @@ interface PartProps {
   goTo(at: number): void;
 }
 
-const mostWords = 3; // sentences of a turn
+const mostWords = 4; // sentences of a turn: the last tell most
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
 export function TurningPoints(props: PartProps): JSX.Element {
@@ -30,7 +30,7 @@ export function TurningPoints(props: PartProps): JSX.Element {
   const told = ({ told: all }: Swing): string =>
     all
       .flatMap(({ event, view }) => ui.describe(event, view, page, props.nameOf) ?? [])
-      .slice(0, mostWords)
+      .slice(-mostWords)
       .map((sentence) => `${bare(sentence)}.`)
       .join(" ");
   return (

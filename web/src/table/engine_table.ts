@@ -67,7 +67,8 @@ export class EngineTable {
   choose = (asked: Asked): Promise<Choice> => this.engine.choose(this.id, question(asked));
   hints = (asked: Asked): Promise<Hint[]> => this.engine.hints(this.id, question(asked));
   position = (): Promise<string> => this.engine.show(this.id);
-  prospects = (how: "now" | "ahead"): Promise<number[]> => this.engine.prospects(this.id, how);
+  prospects = (how: "now" | "reply" | "ahead"): Promise<number[]> =>
+    this.engine.prospects(this.id, how);
   close = (): void => void this.engine.close(this.id).catch(() => {});
 
   async play(action: string, seat: number): Promise<void> {
