@@ -1,5 +1,5 @@
 // The figures of the page, in a real browser with a processor four times slower and a line of 1.6 Mbit/s with 40 ms:
-// node bench/page.mjs [rounds]. Prints tables for bench/results.md. Needs the built program with the page inside.
+// node bench/page.mjs [rounds [game ...]]. Prints tables for bench/results.md. Needs the built program with the page inside.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -8,9 +8,10 @@ import { slowLine } from './page_proxy.mjs';
 
 const rounds = Number(process.argv[2] ?? 3);
 const line = { bytesPerSecond: 200_000, delay: 40 };
-const slower = 4;
+const slower = Number(process.env.PARLOUR_SLOWER ?? 4); // how many times
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
-const games = ['ludo', 'losiento'];
+const [, , , ...chosen] = process.argv;
+const games = chosen.length > 0 ? chosen : readdirSync(new URL('../web/src/games', import.meta.url)).filter((name) => !name.includes('.'));
 
 const packed = (name) => gzipSync(readFileSync(`${dist}/${name}`), { level: 9 }).length;
 const kilobytes = (n) => `${(n / 1000).toFixed(1)} kB`;
@@ -28,9 +29,11 @@ function sizes() {
 // Runs in the page before anything else: when the board can be played, what moved, how long input took.
 function watch() {
   globalThis.seen = { shift: 0, inputs: [] };
+  const wanted = location.pathname === '/' ? '.tile' : '.board :is(.spot.able, button:not([aria-disabled="true"]))';
   const look = () => {
-    if (document.querySelector('.spot.able')) globalThis.seen.playable ??= performance.now();
-    else requestAnimationFrame(look);
+    if (!document.querySelector(wanted)) return requestAnimationFrame(look);
+    globalThis.seen.playable = performance.now();
+    console.debug('there');
   };
   requestAnimationFrame(look);
   const observe = (type, each, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
@@ -43,13 +46,13 @@ async function measured(page, origin, where, proxy) {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
   await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await page.goto(origin + where);
-  const isBoard = where.startsWith('/here');
-  if (isBoard) await page.waitForFunction(() => globalThis.seen.playable, undefined, { timeout: 60_000 });
-  else await page.locator('.tile').nth(1).waitFor();
+  // Nobody asks the page anything before it is there: the question itself would cost it a tenth of a second.
+  const there = new Promise((resolve) => page.once('console', resolve));
+  await page.goto(origin + where, { waitUntil: 'commit' });
+  await Promise.race([there, new Promise((resolve) => setTimeout(resolve, 20_000))]);
+  const { metrics } = await client.send('Performance.getMetrics');
   const at = await page.evaluate(() => ({ playable: globalThis.seen.playable, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime }));
   const bytes = proxy.state.bytes - before;
-  const { metrics } = await client.send('Performance.getMetrics');
   const script = metrics.find(({ name }) => name === 'ScriptDuration').value * 1000;
   await page.waitForTimeout(700);
   return { ...at, script, bytes, shift: await page.evaluate(() => globalThis.seen.shift), client };
@@ -58,8 +61,7 @@ async function measured(page, origin, where, proxy) {
 // A few taps, and the frames while a token walks.
 async function played(page) {
   for (let i = 0; i < 6; ++i) {
-    await page.locator('.spot.able').first().waitFor();
-    await page.locator('.spot.able').first().click({ force: true, position: { x: 4, y: 4 } }).catch(() => {});
+    await page.locator('.spot.able').first().click({ force: true, position: { x: 4, y: 4 }, timeout: 2000 }).catch(() => {});
     await page.waitForTimeout(500);
   }
   const inputs = await page.evaluate(() => globalThis.seen.inputs);
@@ -89,7 +91,7 @@ async function figures(house) {
       const page = await context.newPage();
       const cold = await measured(page, proxy.origin, where, proxy);
       put(`${name}, cold: first paint, ms`, cold.paint);
-      put(`${name}, cold: playable, ms`, cold.playable);
+      put(`${name}, cold: ${where === '/' ? 'usable' : 'playable'}, ms`, cold.playable);
       put(`${name}, cold: script of the page, ms`, cold.script);
       put(`${name}, cold: bytes until then, kB`, cold.bytes / 1000);
       put(`${name}, cold: layout shift`, cold.shift);
@@ -104,7 +106,7 @@ async function figures(house) {
       const again = await context.newPage();
       const warm = await measured(again, proxy.origin, where, proxy);
       put(`${name}, second visit: first paint, ms`, warm.paint);
-      put(`${name}, second visit: playable, ms`, warm.playable);
+      put(`${name}, second visit: ${where === '/' ? 'usable' : 'playable'}, ms`, warm.playable);
       put(`${name}, second visit: layout shift`, warm.shift);
       await context.close();
     }
@@ -114,7 +116,7 @@ async function figures(house) {
 }
 
 const targets = [
-  [/cold: first paint/, '≤ 700'], [/cold: playable/, '≤ 1,200'], [/second visit: playable/, '≤ 400'],
+  [/cold: first paint/, '≤ 700'], [/cold: (play|us)able/, '≤ 1,200'], [/second visit: (play|us)able/, '≤ 400'],
   [/script/, '≤ 80'], [/interaction/, '≤ 100'], [/shift/, '0'], [/frames/, '60'],
 ];
 sizes();

@@ -77,7 +77,12 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first two are always on their way already.
+      resolveDependencies: (_, files) =>
+        files.filter((name) => !/\/(first|shell)-[^/]*\.js$/.test(name)),
+    },
     rollupOptions: {
       output: {
         manualChunks: (id) => Object.keys(parts).find((part) => parts[part]?.test(id)),

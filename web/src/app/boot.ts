@@ -6,16 +6,21 @@ import { languageWanted } from "./language";
 import "./style.css";
 import "./online.css";
 
-const words = speak(languageWanted());
 const [, place, game] = location.pathname.split("/");
-const ignore = (): void => {}; // whoever needs it asks again, and is told
+const wanted: Promise<unknown>[] = [speak(languageWanted())];
 if (place === "here" && game) {
-  engineHere(game).games().catch(ignore);
-  loadGame(game).catch(ignore);
-  import("./here").then(({ prepare }) => prepare(game)).catch(ignore);
+  engineHere(game)
+    .games()
+    .catch(() => {});
+  wanted.push(
+    loadGame(game),
+    import("./here").then(({ prepare }) => void prepare(game).catch(() => {})),
+  );
 } else if (place === "learn" && game) {
-  engineHere(game).games().catch(ignore);
-  loadGame(game).catch(ignore);
-  import("../learn/page").catch(ignore);
-} else if (!place) import("./home").catch(ignore);
-void Promise.all([import("./main"), words]).then(([{ begin }]) => begin());
+  engineHere(game)
+    .games()
+    .catch(() => {});
+  wanted.push(loadGame(game), import("../learn/page"));
+} else if (!place) wanted.push(import("./home"));
+// Drawn once, with everything that has come; whoever needs what has not asks again, and is told.
+void Promise.all([import("./main"), Promise.allSettled(wanted)]).then(([{ begin }]) => begin());

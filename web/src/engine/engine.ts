@@ -1,6 +1,7 @@
 // The games, in this thread: a typed face for the module. Used by the worker, and by tests in Node.
 import { type Ask, loadModule, type Source } from "./module";
 import type {
+  AfterChance,
   Choice,
   GameEvent,
   GameInfo,
@@ -119,6 +120,13 @@ export class Engine {
   }
   settle(table: TableId, outcome: string): Refusal | null {
     return this.step("settle", table, outcome);
+  }
+  /** Settles an outcome, if there is one, and says in one go what it brought and what is due now: cards are many. */
+  chance(table: TableId, outcome?: string): AfterChance {
+    const refused = outcome === undefined ? null : this.settle(table, outcome);
+    const settled = outcome !== undefined && !refused;
+    const events = settled ? this.events(table, "all") : [];
+    return { refused, events, turn: this.turn(table), outcomes: this.outcomes(table) };
   }
   /** Takes back the last step, if its seat may do that; false otherwise. */
   undo(table: TableId): boolean {

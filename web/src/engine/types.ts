@@ -51,6 +51,14 @@ export interface Outcome {
   weight: number;
 }
 
+/** What an outcome brought, and what is due behind it. */
+export interface AfterChance {
+  refused: Refusal | null;
+  events: GameEvent[];
+  turn: Turn;
+  outcomes: Outcome[];
+}
+
 export interface Scores {
   over: boolean;
   reason: string | null;

@@ -1,6 +1,15 @@
 // One table of the engine, with refusals as errors, and with the ends that a table makes and not the rules.
 import type { EngineClient } from "../engine/client";
-import type { Choice, Hint, Observer, Outcome, Scores, TableInfo, Turn } from "../engine/types";
+import type {
+  AfterChance,
+  Choice,
+  Hint,
+  Observer,
+  Outcome,
+  Scores,
+  TableInfo,
+  Turn,
+} from "../engine/types";
 import { Refused } from "../net/refused";
 import type { GameEvent, View } from "./table";
 import { Verdict } from "./verdict";
@@ -82,6 +91,14 @@ export class EngineTable {
     const refusal = await this.engine.settle(this.id, outcome);
     if (refusal) throw new Refused(refusal.code, refusal.why);
     await this.#stands();
+  }
+  // The same in one go with what it brought and what is due behind it; without an outcome, what is due now.
+  async chance(outcome?: string): Promise<AfterChance & { events: GameEvent[] }> {
+    this.#refuseAfterEnd();
+    const after = await this.engine.chance(this.id, outcome);
+    if (after.refused) throw new Refused(after.refused.code, after.refused.why);
+    if (outcome !== undefined) await this.#stands();
+    return { ...after, events: after.events as unknown as GameEvent[] };
   }
   async undo(): Promise<void> {
     this.#refuseAfterEnd();

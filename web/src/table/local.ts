@@ -149,6 +149,8 @@ export class LocalTable extends HereTable {
     this.#table = await EngineTable.open(this.#engine, this.game);
     await this.#replay();
     const events = await this.#chance(false);
+    this.#since = this.game.steps.length;
+    if (events.length > 0) this.#save(this.game);
     if (!seen || events.length > 0) await this.#show(events);
     this.#goOn();
   }
@@ -225,15 +227,16 @@ export class LocalTable extends HereTable {
   // Settles chance up to the next decision.
   async #chance(asked: boolean): Promise<GameEvent[]> {
     const events: GameEvent[] = [];
+    if (this.#table.judged()) return events;
     const taps = this.#table.info.manners.taps_chance;
+    let { turn, outcomes } = await this.#table.chance();
     for (let first = asked; ; first = false) {
-      const turn = await this.#table.turn();
       if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
-      const outcomes = await this.#table.outcomes();
       const drawn = this.#pace.draws?.(outcomes) ?? drawOutcome(outcomes, this.#pace.random);
-      await this.#table.settle(drawn);
+      const after = await this.#table.chance(drawn);
       this.game.steps.push({ word: drawn });
-      events.push(...(await this.#table.events("all")));
+      events.push(...after.events);
+      ({ turn, outcomes } = after);
     }
   }
 
@@ -265,9 +268,12 @@ export class LocalTable extends HereTable {
         ? this.game.seats.findIndex((_, i) => !this.#isBot(i))
         : undefined);
     const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
-    const legal = acts ? await this.#table.legal(seat) : [];
-    const view = await this.#table.view(seat ?? "spectator");
-    this.#scores = turn.kind === "over" ? await this.#table.scores() : undefined;
+    const [legal, view, scores] = await Promise.all([
+      acts ? this.#table.legal(seat) : [],
+      this.#table.view(seat ?? "spectator"),
+      turn.kind === "over" ? this.#table.scores() : undefined,
+    ]);
+    this.#scores = scores;
     if (this.#closed) return;
     const facts = factsHere({
       ...this.game,
