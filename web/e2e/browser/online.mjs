@@ -57,6 +57,7 @@ export async function rename(house, page, name) {
 
 // No fault of accessibility, nothing wider than the screen, no text key without its text.
 export async function sound(page, where) {
+  await page.locator('h1').first().waitFor(); // the place itself, and not only the bar before it
   assert.deepEqual(await axe(page), [], where);
   const [wide, words] = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.body.innerText]);
   assert.ok(wide <= 0, `${where} is wider than the screen by ${wide}`);

@@ -116,6 +116,7 @@ async function jump(page) {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForFunction((before) => document.querySelector('.status .number').textContent !== before, after);
+  await page.locator('.turns [aria-current=step]').waitFor();
   assert.equal(await page.locator('.turns [aria-current=step]').count(), 1);
 }
 

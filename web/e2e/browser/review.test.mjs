@@ -85,7 +85,7 @@ describe('a review', () => {
     await reviewed(page);
     await page.evaluate((kept) => localStorage.setItem('parlour.game.montoncito', kept), JSON.stringify({ ...game, steps: game.steps.slice(0, -5) }));
     await page.goto(`${house.server.origin}/replay/here/montoncito/review`);
-    await page.getByText('This game is not over yet').waitFor();
+    await page.getByRole('heading', { name: 'There is no finished game here to watch again' }).waitFor();
     assert.equal(await page.locator('.review-plot').count(), 0);
     await page.context().close();
   });

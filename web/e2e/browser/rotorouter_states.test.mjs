@@ -129,7 +129,7 @@ describe('the card in hand', () => {
     await page.locator('.rr-ghost.sure .rr-frame').waitFor();
     await says(page, /^Turn it/);
     await cell(page, '0,0').click();
-    assert.match(await page.locator('.history li').last().innerText(), /turns the Elbow/);
+    await page.locator('.history li').filter({ hasText: /turns the Elbow/ }).waitFor();
   });
 
   const cross = { kept: begun([upright], drawn('RC')) };

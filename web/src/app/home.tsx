@@ -44,7 +44,7 @@ function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.E
   const [game] = createResource(
     () => props.mayDraw && props.id,
     async (id) => {
-      const card = await loadCard(id);
+      const card = await loadCard(id).catch(() => undefined); // without a network there is no picture
       whenIdle(props.drawn);
       return card;
     },
