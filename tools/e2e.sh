@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays against a built program, over real sockets or in a real browser: tools/e2e.sh <binary> [pattern of file names [folder]]
+# Plays against a built program, over real sockets or in a real browser: tools/e2e.sh <binary> [regular expression for file names [folder]]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib.sh
@@ -11,7 +11,7 @@ PARLOUR_BINARY=$(realpath "$1")
 export PARLOUR_BINARY
 folder=${3:-web/e2e}
 log=build/$(basename "$folder").log
-mapfile -t files < <(find "$folder" -maxdepth 1 -name "*${2:-}*.test.mjs" | sort)
+mapfile -t files < <(find "$folder" -maxdepth 1 -name "*.test.mjs" | grep -E "${2:-.}" | sort)
 [ ${#files[@]} -gt 0 ] || fail "no test of $folder matches ${2:-}"
 timeout --kill-after=10 "${E2E_SECONDS:-900}" node --test --test-concurrency=2 --test-reporter=spec "${files[@]}" >"$log" 2>&1 || {
   grep -nE '✖|failing tests|Error|bytes a step' "$log" | head -n 60 >&2 || true
