@@ -72,7 +72,10 @@ const shellAtOnce = (): Plugin => ({
   },
 });
 
+const registered = readFileSync("../engine/games/games.list", "utf8").split("\n").filter(Boolean);
+
 export default defineConfig({
+  define: { REGISTERED: JSON.stringify(registered) },
   plugins: [solid(), shellAtOnce(), serviceWorker(), compressed()],
   build: {
     target: "es2022",

@@ -1,6 +1,7 @@
 // Pictures of every page and of the boards in the states that matter, for docs/screenshots: node screenshots.mjs <folder>
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { finished, keptAs, kinds } from './finished_games.mjs';
 import { House } from './house.mjs';
 import { look, openLocal } from './local_play.mjs';
 import { begin, play, rename, sitDown } from './online.mjs';
@@ -78,6 +79,60 @@ async function boards(house, at) {
   await losiento.context().close();
 }
 
+// A game in the middle of a turn of the person, as this device would have kept it.
+function middleOf(game, share) {
+  const from = Math.floor(game.steps.length * share);
+  const upTo = game.steps.findIndex(({ seat }, i) => i >= from && seat === 0);
+  return { ...game, steps: game.steps.slice(0, upTo) };
+}
+
+async function visit(house, at, where, kept) {
+  const page = await house.visit('/settings', { ...at, worker: false });
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, kept);
+  await page.goto(house.server.origin + where);
+  return page;
+}
+
+// The other three boards from games that bots have played, and what is around a game.
+async function others(house, at, games) {
+  const shot = async (name, where, kept, work = async () => {}) => {
+    const page = await visit(house, at, where, kept);
+    await page.locator('.board svg').first().waitFor();
+    await work(page);
+    await take(page, name, at);
+    await page.context().close();
+  };
+  const tap = (selector) => (page) => page.locator(selector).first().click({ force: true, position: { x: 6, y: 6 } });
+  await shot('montoncito-middle', '/here/montoncito', keptAs(middleOf(games.montoncito, 0.6)));
+  await shot('montoncito-chosen', '/here/montoncito', keptAs(middleOf(games.montoncito, 0.4)), tap('.spot.able'));
+  const eight = { ...games.montoncito, options: 'players=8 stock=20 jokers=4 recycle=shuffle mode=parallel', seats: Array.from({ length: 8 }, (_, i) => (i ? { name: '', level: 'medium' } : { name: 'Ana' })), steps: [] };
+  await shot('montoncito-eight', '/here/montoncito', keptAs(eight), (page) => page.locator('.spot.able').first().waitFor());
+  await shot('montoncito-result', '/here/montoncito', keptAs(games.montoncito), (page) => page.locator('.result').waitFor());
+  await shot('rotorouter-middle', '/here/rotorouter', keptAs(middleOf(games.rotorouter, 0.55)));
+  await shot('rotorouter-ghost', '/here/rotorouter', keptAs(middleOf(games.rotorouter, 0.3)), async (page) => {
+    const draw = page.getByRole('button', { name: 'Draw', exact: true });
+    if ((await draw.getAttribute('aria-disabled')) !== 'true') await draw.click();
+    await tap('.spot.able')(page).catch(() => {});
+  });
+  await shot('rotorouter-result', '/here/rotorouter', keptAs(games.rotorouter), (page) => page.locator('.result').waitFor());
+  await shot('lautari-start', '/here/lautari', {});
+  await shot('lautari-chosen', '/here/lautari', keptAs(middleOf(games.lautari, 0.5)), tap('.spot.able'));
+  await shot('lautari-result', '/here/lautari', keptAs(games.lautari), (page) => page.locator('.result').waitFor());
+  await shot('learn-losiento', '/learn/losiento', {});
+  await shot('learn-lautari', '/learn/lautari', {});
+  await shot('replay', '/replay/here/rotorouter', keptAs(games.rotorouter), async (page) => {
+    await page.getByRole('slider').first().fill(String(Math.floor(games.rotorouter.steps.length / 2)));
+    await page.waitForTimeout(600);
+  });
+  await shot('review', '/replay/here/ludo/review', keptAs(games.ludo), async (page) => {
+    await page.getByRole('heading', { name: 'Who was ahead' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Who was ahead' }).evaluate((heading) => heading.scrollIntoView());
+  });
+  await shot('spanish', '/here/losiento', { ...keptAs(middleOf(games.losiento, 0.5)), 'parlour.prefs': JSON.stringify({ language: 'es', motion: 'none' }) });
+}
+
 async function pages(house, at) {
   const page = await house.visit('/', { ...at, worker: false });
   const go = async (where, name) => {
@@ -110,19 +165,24 @@ async function table(house, at) {
   await take(ana, 'online-game', at);
   await Promise.all([play(ana, { seed: 7 }), play(ben, { seed: 8 })]);
   await take(ana, 'online-result', at);
-  await ana.goto(`${house.server.origin}/verify.html?table=${id}`);
-  await ana.waitForTimeout(1500);
-  await take(ana, 'verify', at);
+  await ana.goto(`${house.server.origin}/proof/${id}`);
+  await ana.locator('.verdict.ok').waitFor();
+  await take(ana, 'proof', at);
+  await ana.goto(`${house.server.origin}/games`);
+  await ana.locator('h1').first().waitFor();
+  await take(ana, 'games', at);
   await Promise.all(people.map((page) => page.context().close()));
 }
 
 await mkdir(folder, { recursive: true });
 const house = await House.open({ botDelay: 0 });
 try {
+  const games = Object.fromEntries(await Promise.all(Object.keys(kinds).map(async (game) => [game, await finished(game)])));
   for (const at of looks) {
     await pages(house, at);
     await boards(house, at);
     await table(house, at);
+    await others(house, at, games);
   }
 } finally {
   await house.close();

@@ -155,7 +155,8 @@ export default function Games(): JSX.Element {
   const runningHere = (): Line[] =>
     gameIds.flatMap((game) => {
       const local = kept(game);
-      if (!local?.steps?.length || list().some(({ id }) => id === idHere(local))) return [];
+      if (!local?.steps?.length || local.over || list().some(({ id }) => id === idHere(local)))
+        return [];
       const words = [t("home.local"), t("play.number", { number: local.steps.length })];
       const gone = () => {
         forget(game);

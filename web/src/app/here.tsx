@@ -65,7 +65,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
   return {
     table,
     again: () => {
-      const { resumed: _, ...same } = started;
+      const { resumed: _, over: __, ...same } = started;
       begin({ ...same, steps: [], memories: [] });
     },
     load: async (file) => {

@@ -6,7 +6,7 @@ import type { Card } from "../net/protocol";
 import { note } from "./announcer";
 import { go, titled } from "./route";
 import { online, yourPlaces } from "./server";
-import { kept, t } from "./session";
+import { forget, kept, t } from "./session";
 
 function useTables(): () => readonly Card[] {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
@@ -50,7 +50,11 @@ function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.E
     },
   );
   const name = () => t(`${props.id}.name`);
-  const saved = () => kept(props.id);
+  const saved = () => !kept(props.id)?.over && kept(props.id);
+  // A game that is over is among my games; whoever plays now wants another.
+  const begin = () => {
+    if (kept(props.id)?.over) forget(props.id);
+  };
   return (
     <li class="tile">
       <div class="picture" aria-hidden="true">
@@ -76,6 +80,7 @@ function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.E
         <a
           class="button main"
           href={`/here/${props.id}`}
+          onClick={begin}
           aria-label={
             saved() ? t("home.kept", { game: name() }) : t("game.playNowAgainst", { game: name() })
           }

@@ -80,7 +80,9 @@ export interface GameUi extends GameCard {
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 
-export const gameIds = Object.keys(modules).map((path) => path.split("/")[1] ?? "");
+// In the order of engine/games/games.list, the one list of what there is.
+declare const REGISTERED: readonly string[];
+export const gameIds = REGISTERED.filter((id) => `./${id}/index.tsx` in modules);
 
 export async function loadGame(id: string): Promise<GameUi | undefined> {
   const [module] = await Promise.all([modules[`./${id}/index.tsx`]?.(), loadWords(id)]);

@@ -20,6 +20,7 @@ export interface LocalGame {
   steps: Step[];
   memories: string[];
   resumed?: boolean; // the last bot has been told to go on alone
+  over?: boolean;
 }
 
 export interface LocalPace {
@@ -217,8 +218,9 @@ export class LocalTable extends HereTable {
     }
     events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
+    const { seats, kind } = await this.#table.turn();
+    if (kind === "over") this.game.over = true;
     this.#save(this.game);
-    const { seats } = await this.#table.turn();
     if (others.length === 0 || others.join() !== seats.join()) this.#round = this.#since;
     await this.#show(events, step.undo ? step.seat : undefined);
     this.#goOn();
