@@ -1,7 +1,7 @@
 // The start page: your game, the games, the tables of others.
-import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { gameIds, loadCard } from "../games/game";
+import { type GameCard, gameIds, loadCard } from "../games/game";
 import type { Card } from "../net/protocol";
 import { note } from "./announcer";
 import { go, titled } from "./route";
@@ -41,14 +41,15 @@ const whenIdle = (work: () => void): void => {
 };
 
 function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.Element {
-  const [game] = createResource(
-    () => props.mayDraw && props.id,
-    async (id) => {
-      const card = await loadCard(id).catch(() => undefined); // without a network there is no picture
-      whenIdle(props.drawn);
-      return card;
-    },
-  );
+  // Not a resource: whoever waits for a picture does not wait for the page.
+  const [game, setGame] = createSignal<GameCard>();
+  createEffect(() => {
+    if (!props.mayDraw) return;
+    loadCard(props.id)
+      .then((card) => setGame(card))
+      .catch(() => {}) // without a network there is none
+      .finally(() => whenIdle(props.drawn));
+  });
   const name = () => t(`${props.id}.name`);
   const saved = () => !kept(props.id)?.over && kept(props.id);
   // A game that is over is among my games; whoever plays now wants another.

@@ -154,52 +154,52 @@ function Watching(props: Opened): JSX.Element {
         </p>
         <p class="number">{where()}</p>
       </div>
+      <section aria-label={t("replay.controls")} class="replay">
+        <input
+          type="range"
+          min="0"
+          max={table.length}
+          value={table.at()}
+          aria-label={t("replay.step")}
+          aria-valuetext={where()}
+          onInput={(event) => void goTo(event.currentTarget.valueAsNumber)}
+        />
+        <p class="buttons">
+          <button type="button" class="main" onClick={() => void toggle()}>
+            {t(running() ? "replay.pause" : "replay.play")}
+          </button>
+          <button type="button" onClick={() => void goTo(table.at() - 1)}>
+            {t("replay.back")}
+          </button>
+          <button type="button" onClick={() => void goTo(table.at() + 1)}>
+            {t("replay.forward")}
+          </button>
+          <button type="button" onClick={() => void goTo(0)}>
+            {t("replay.first")}
+          </button>
+          <button type="button" onClick={() => void goTo(table.length)}>
+            {t("replay.last")}
+          </button>
+          <label>
+            {t("replay.speed")}
+            <select onChange={(event) => setRate(Number(event.currentTarget.value))}>
+              <For each={rates}>
+                {(one) => (
+                  <option value={one} selected={one === rate()}>
+                    {t("replay.times", { rate: one })}
+                  </option>
+                )}
+              </For>
+            </select>
+          </label>
+        </p>
+      </section>
       <div class="board">
         <Show when={board()} keyed>
           {(_) => <Dynamic component={ui.Board} table={table} around={around} />}
         </Show>
       </div>
       <aside>
-        <section aria-label={t("replay.controls")} class="replay">
-          <input
-            type="range"
-            min="0"
-            max={table.length}
-            value={table.at()}
-            aria-label={t("replay.step")}
-            aria-valuetext={where()}
-            onInput={(event) => void goTo(event.currentTarget.valueAsNumber)}
-          />
-          <p class="buttons">
-            <button type="button" class="main" onClick={() => void toggle()}>
-              {t(running() ? "replay.pause" : "replay.play")}
-            </button>
-            <button type="button" onClick={() => void goTo(table.at() - 1)}>
-              {t("replay.back")}
-            </button>
-            <button type="button" onClick={() => void goTo(table.at() + 1)}>
-              {t("replay.forward")}
-            </button>
-            <button type="button" onClick={() => void goTo(0)}>
-              {t("replay.first")}
-            </button>
-            <button type="button" onClick={() => void goTo(table.length)}>
-              {t("replay.last")}
-            </button>
-            <label>
-              {t("replay.speed")}
-              <select onChange={(event) => setRate(Number(event.currentTarget.value))}>
-                <For each={rates}>
-                  {(one) => (
-                    <option value={one} selected={one === rate()}>
-                      {t("replay.times", { rate: one })}
-                    </option>
-                  )}
-                </For>
-              </select>
-            </label>
-          </p>
-        </section>
         <TurnsList
           turns={turns()}
           whole={whole()}
