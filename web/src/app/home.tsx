@@ -1,5 +1,14 @@
 // The start page: your game, the games, the tables of others.
-import { createEffect, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  onCleanup,
+  onMount,
+  Show,
+} from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { type GameCard, gameIds, loadCard } from "../games/game";
 import type { Card } from "../net/protocol";
@@ -43,8 +52,9 @@ const whenIdle = (work: () => void): void => {
 function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.Element {
   // Not a resource: whoever waits for a picture does not wait for the page.
   const [game, setGame] = createSignal<GameCard>();
+  const mayDraw = createMemo(() => props.mayDraw); // changes once
   createEffect(() => {
-    if (!props.mayDraw) return;
+    if (!mayDraw()) return;
     loadCard(props.id)
       .then((card) => setGame(card))
       .catch(() => {}) // without a network there is none
@@ -179,7 +189,11 @@ export default function Home(): JSX.Element {
         <ul class="tiles">
           <For each={gameIds}>
             {(id, number) => (
-              <GameTile id={id} mayDraw={drawn() > number()} drawn={() => setDrawn(number() + 2)} />
+              <GameTile
+                id={id}
+                mayDraw={drawn() > number()}
+                drawn={() => setDrawn(Math.max(drawn(), number() + 2))}
+              />
             )}
           </For>
         </ul>
