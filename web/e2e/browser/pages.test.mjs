@@ -33,6 +33,23 @@ describe('every place has no fault of accessibility and fits', () => {
   }
 });
 
+test('the start page draws its pictures and then rests', { timeout: 30_000 }, async () => {
+  const page = await house.visit('/settings', { worker: false });
+  await page.addInitScript(() => {
+    const ask = globalThis.requestIdleCallback;
+    globalThis.asked = 0;
+    globalThis.requestIdleCallback = (...args) => {
+      ++globalThis.asked;
+      return ask(...args);
+    };
+  });
+  await page.goto(`${house.server.origin}/`);
+  await page.locator('.tile .picture svg').nth(4).waitFor();
+  await page.waitForTimeout(1000);
+  assert.equal(await page.evaluate(() => globalThis.asked), 6); // one to begin with, and one behind each
+  await page.context().close();
+});
+
 describe('the form of a host', () => {
   test('there is one of me, and whoever changes places gives theirs up', { timeout: 30_000 }, async () => {
     const page = await house.visit('/host/ludo', { size: 'phone', worker: false });
