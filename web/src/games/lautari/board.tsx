@@ -1,5 +1,7 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
+
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
+import { pointOn, spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { cells, centre } from "./cells";
@@ -72,9 +74,6 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   });
 }
 
-const spotUnder = (event: PointerEvent): string =>
-  (event.target as Element).closest("[data-spot]")?.getAttribute("data-spot") ?? "";
-
 export function Board(props: BoardProps): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
@@ -88,11 +87,8 @@ export function Board(props: BoardProps): JSX.Element {
   // The chosen piece follows whoever drags it.
   const [carried, setCarried] = createSignal<DOMPoint>();
   const carry = (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
-    const matrix = event.currentTarget.getScreenCTM();
     const held = event.buttons === 1 && control.chosen() && spotUnder(event) !== control.chosen();
-    const at =
-      matrix && new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    setCarried(held && at ? at : undefined);
+    setCarried(held ? pointOn(event.currentTarget, event) : undefined);
   };
   const drop = (): void => {
     control.release();
@@ -106,7 +102,7 @@ export function Board(props: BoardProps): JSX.Element {
           viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
           class="lt-board"
           role="presentation"
-          onPointerDown={(event) => control.press(spotUnder(event))}
+          onPointerDown={(event) => control.press(spotUnder(event) ?? "")}
           onPointerMove={carry}
           onPointerUp={(event) => {
             if (!spotUnder(event)) control.miss();

@@ -1,5 +1,7 @@
 // The keys of this board, wherever the focus is but in a field for text.
+
 import { onCleanup } from "solid-js";
+import { isForBoard } from "../../board/input";
 import type { Stage } from "../../board/stage";
 
 export function onKeys(
@@ -7,9 +9,8 @@ export function onKeys(
   stage: Pick<Stage, "busy" | "hurry">,
 ): void {
   const key = (event: KeyboardEvent): void => {
-    const typing = (event.target as Element).closest?.("input, textarea, select");
     const work = keys[event.key.toLowerCase()];
-    if (!work || typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!work || event.repeat || !isForBoard(event)) return;
     if (stage.busy()) void stage.hurry();
     else work();
   };

@@ -1,5 +1,7 @@
 // The board with everything on it, and the words beside it.
+
 import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { isForBoard, pointOn, spotUnder } from "../../board/input";
 import { Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
@@ -19,17 +21,13 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
         viewBox="-.15 -.15 16.3 16.3"
         class="ls-svg"
         role="presentation"
-        onPointerDown={(event) => {
-          const spot = (event.target as Element).closest("[data-spot]");
-          control.press(spot?.getAttribute("data-spot") ?? undefined);
-        }}
+        onPointerDown={(event) => control.press(spotUnder(event))}
         onPointerUp={(event) => {
-          if (!(event.target as Element).closest("[data-spot]")) control.miss();
+          if (!spotUnder(event)) control.miss();
         }}
         onPointerMove={(event) => {
-          const inverse = event.currentTarget.getScreenCTM()?.inverse();
-          if (inverse && event.buttons === 1)
-            control.carry(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse));
+          const at = event.buttons === 1 && pointOn(event.currentTarget, event);
+          if (at) control.carry(at);
         }}
       >
         <Track />
@@ -56,14 +54,7 @@ export function Board(props: BoardProps): JSX.Element {
   const control = createControl(props.table, props.around);
   // Drawing and going back work wherever the focus is, except where one writes.
   const key = (event: KeyboardEvent): void => {
-    const target = event.target as Element | null;
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      target?.closest("input, select, textarea")
-    )
-      return;
+    if (!isForBoard(event)) return;
     if (event.key === "r") control.tap("deck");
     else if (event.key === "Escape") control.back();
   };

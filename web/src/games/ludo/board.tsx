@@ -1,5 +1,7 @@
 // The board of a game: what may be done is ringed, one tap does it.
+
 import { createMemo, For, type JSX, Show } from "solid-js";
+import { spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { tokenKey } from "./animate";
@@ -92,7 +94,7 @@ export function Board(props: BoardProps): JSX.Element {
         class="ludo-board"
         role="presentation"
         onPointerUp={(event) => {
-          if (!(event.target as Element).closest("[data-spot]")) game.miss();
+          if (!spotUnder(event)) game.miss();
         }}
       >
         <Patterns />

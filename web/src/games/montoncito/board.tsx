@@ -1,5 +1,7 @@
 // The table with everything on it, and the words below it.
+
 import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { isForBoard, pointOn, spotUnder } from "../../board/input";
 import { Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { createControl } from "./control";
@@ -29,18 +31,13 @@ function Table(props: TableProps): JSX.Element {
           "--mo-least": control.layout().wide ? "34rem" : "19rem",
         }}
         role="presentation"
-        onPointerDown={(event) => {
-          const spot = (event.target as Element).closest("[data-spot]");
-          control.press(spot?.getAttribute("data-spot") ?? undefined);
-        }}
+        onPointerDown={(event) => control.press(spotUnder(event))}
         onPointerUp={(event) => {
-          if (!(event.target as Element).closest("[data-spot]")) control.miss();
+          if (!spotUnder(event)) control.miss();
         }}
         onPointerMove={(event) => {
-          const inverse = event.currentTarget.getScreenCTM()?.inverse();
-          if (!inverse || event.buttons !== 1) return;
-          const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse);
-          control.carry(x, y);
+          const at = event.buttons === 1 && pointOn(event.currentTarget, event);
+          if (at) control.carry(at.x, at.y);
         }}
       >
         <rect class="mo-felt" x={-rim} y={-rim} {...size()} rx={3} aria-hidden="true" />
@@ -80,9 +77,7 @@ export function Board(props: BoardProps): JSX.Element {
     Escape: control.back,
   };
   const key = (event: KeyboardEvent): void => {
-    const target = event.target as Element | null;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!target?.closest("input, select, textarea")) keys[event.key]?.();
+    if (isForBoard(event)) keys[event.key]?.();
   };
   // After the spot under the pointer has had its say.
   const release = (): void => void setTimeout(() => control.press(undefined));

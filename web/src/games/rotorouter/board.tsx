@@ -1,5 +1,7 @@
 // The board with everything on it, and the panel beside it.
+
 import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { isForBoard, spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
@@ -52,7 +54,7 @@ function Table(props: { view: RotoView; control: Control; around: Surroundings }
         class="rr-svg"
         role="presentation"
         onPointerUp={(event) => {
-          if (!(event.target as Element).closest("[data-spot]")) control.miss();
+          if (!spotUnder(event)) control.miss();
         }}
       >
         <Ground
@@ -81,8 +83,7 @@ function Table(props: { view: RotoView; control: Control; around: Surroundings }
 export function Board(props: BoardProps): JSX.Element {
   const control = createControl(props);
   const key = (event: KeyboardEvent): void => {
-    const typing = (event.target as Element | null)?.closest?.("input, select, textarea");
-    if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    if (!isForBoard(event)) return;
     const pressed = event.key.toLowerCase();
     const what = keys[pressed];
     if (pressed === "q" || pressed === "e") control.turn(pressed === "e" ? 1 : -1);

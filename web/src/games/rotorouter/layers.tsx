@@ -13,7 +13,7 @@ import {
   tileOf,
   turnsOf,
 } from "./geometry";
-import { Mark, TileArt, Token, TurnArrow } from "./pieces";
+import { Couplings, Mark, TileArt, Token, TurnArrow } from "./pieces";
 import { couplings } from "./track";
 
 interface Props {
@@ -80,18 +80,7 @@ export function Tiles(props: Props): JSX.Element {
           </g>
         )}
       </For>
-      <For each={links()}>
-        {({ x, y, upright }) => (
-          <rect
-            class="rr-link"
-            x={x - (upright ? 0.05 : 0.13)}
-            y={y - (upright ? 0.13 : 0.05)}
-            width={upright ? 0.1 : 0.26}
-            height={upright ? 0.26 : 0.1}
-            rx=".05"
-          />
-        )}
-      </For>
+      <Couplings all={links()} />
       <Show when={facePending(props.view)}>
         {(face) => (
           <For each={cells()}>

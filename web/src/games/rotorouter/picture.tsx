@@ -1,7 +1,7 @@
 // For the start page: a stretch of track with its gears, twice as wide as high.
 import { For, type JSX } from "solid-js";
 import { cellOf, centreOf, tileOf } from "./geometry";
-import { TileArt, Token } from "./pieces";
+import { Couplings, TileArt, Token } from "./pieces";
 import { couplings } from "./track";
 
 const tiles: Readonly<Record<string, string>> = {
@@ -46,18 +46,7 @@ export function Picture(): JSX.Element {
           </g>
         )}
       </For>
-      <For each={couplings({ size: 7, tiles, tokens: {} })}>
-        {({ x, y, upright }) => (
-          <rect
-            class="rr-link"
-            x={x - (upright ? 0.05 : 0.13)}
-            y={y - (upright ? 0.13 : 0.05)}
-            width={upright ? 0.1 : 0.26}
-            height={upright ? 0.26 : 0.1}
-            rx=".05"
-          />
-        )}
-      </For>
+      <Couplings all={couplings({ size: 7, tiles, tokens: {} })} />
       <g transform={at("2,0")}>
         <Token colour="red" />
       </g>

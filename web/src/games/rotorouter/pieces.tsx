@@ -1,5 +1,5 @@
 // Tiles, tokens and marks, each about its own centre.
-import type { JSX } from "solid-js";
+import { For, type JSX } from "solid-js";
 import { type Colour, type Face, type Kind, type Shape, shapeOf } from "./geometry";
 
 export const paths: Readonly<Record<Shape, string>> = {
@@ -118,5 +118,25 @@ export function CardArt(props: { kind: Kind; colour: Colour }): JSX.Element {
       </g>
       {props.kind.length === 2 && <text y=".64">{props.kind === "RC" ? "→ ✚" : "⟲ ⟳"}</text>}
     </svg>
+  );
+}
+
+// Where two tracks meet over the edge of their tiles.
+export function Couplings(props: {
+  all: readonly { x: number; y: number; upright: boolean }[];
+}): JSX.Element {
+  return (
+    <For each={props.all}>
+      {({ x, y, upright }) => (
+        <rect
+          class="rr-link"
+          x={x - (upright ? 0.05 : 0.13)}
+          y={y - (upright ? 0.13 : 0.05)}
+          width={upright ? 0.1 : 0.26}
+          height={upright ? 0.26 : 0.1}
+          rx=".05"
+        />
+      )}
+    </For>
   );
 }
