@@ -56,6 +56,7 @@ file(CONFIGURE OUTPUT "${PARLOUR_GENERATED}/page.cpp" @ONLY CONTENT [[
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 @page_symbols@
 namespace parlour::server {
@@ -63,12 +64,20 @@ namespace parlour::server {
 const PageFile* find_page_file(std::string_view path) {
   static const std::array<PageFile, @page_count@> kFiles = {{
 @page_entries@  }};
+  const auto file_at = [](std::string_view wanted) -> const PageFile* {
+    const auto found = std::ranges::find(kFiles, wanted, &PageFile::path);
+    return found == kFiles.end() ? nullptr : &*found;
+  };
+  // A game that is played on the visitor's device has a page of its own, which names the game's files.
+  if (path.starts_with("/here/")) {
+    if (const PageFile* own = file_at(path)) return own;
+    if (const PageFile* own = file_at(std::string(path) + ".html")) return own;
+  }
   // Places inside the page: it finds its way itself.
   for (const std::string_view place : {"/host/", "/here/", "/learn/", "/replay/", "/proof", "/games", "/t/", "/settings"}) {
     if (path == "/" || path.starts_with(place)) path = "/index.html";
   }
-  const auto found = std::ranges::find(kFiles, path, &PageFile::path);
-  return found == kFiles.end() ? nullptr : &*found;
+  return file_at(path);
 }
 
 }  // namespace parlour::server

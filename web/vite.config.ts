@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+
+const registered = readFileSync("../engine/games/games.list", "utf8").split("\n").filter(Boolean);
 
 // Everything that the service worker keeps: what was built, and the modules that the server adds to it.
 const filesUnder = (folder: string): string[] =>
@@ -48,35 +50,59 @@ const compressed = (): Plugin => ({
 // A dozen small files cost more round trips than they save: what every place needs is one, what every game needs another.
 const parts: Record<string, RegExp> = {
   first:
-    /vite\/preload-helper|src\/(app\/(boot|language)|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
+    /vite\/preload-helper|src\/(app\/(boot|language|ways)|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
   shell:
     /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer)|texts\/(english|en)\b)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
   play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict)|net\/refused|app\/(play|here|opening|saved|company|status|result|cues)\.)/,
 };
 
-// The first script asks for the shell as soon as it runs; the browser may begin before that.
-const shellAtOnce = (): Plugin => ({
-  name: "shell-at-once",
-  apply: "build",
-  transformIndexHtml: {
-    order: "post",
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((name) => /^assets\/shell-.*\.js$/.test(name))
-        .map((name) => ({
-          tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` },
-          injectTo: "head" as const,
-        })),
-  },
-});
-
-const registered = readFileSync("../engine/games/games.list", "utf8").split("\n").filter(Boolean);
+// The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the
+// shell; a game that is played here has a page of its own, dist/here/<game>.html, which names the game's files, too.
+const atOnce = (): Plugin => {
+  let bundle: Rollup.OutputBundle = {};
+  const chunkWith = (source: string): Rollup.OutputChunk[] =>
+    Object.values(bundle).flatMap((part) =>
+      part.type === "chunk" && part.moduleIds.some((id) => id.endsWith(source)) ? part : [],
+    );
+  const filesOf = (name: string): string[] => {
+    const part = bundle[name];
+    if (part?.type !== "chunk") return [];
+    return [name, ...(part.viteMetadata?.importedCss ?? []), ...part.imports.flatMap(filesOf)];
+  };
+  const linked = (page: string, sources: string[]): string => {
+    const files = sources.flatMap(chunkWith).flatMap(({ fileName }) => filesOf(fileName));
+    const links = [...new Set(files)]
+      .filter((name) => !page.includes(`/${name}"`))
+      .map((name) => [name.endsWith(".css") ? "stylesheet" : "modulepreload", name])
+      .map(([rel, name]) => `  <link rel="${rel}" crossorigin href="/${name}">\n`);
+    return page.replace("  </head>", `${links.join("")}  </head>`);
+  };
+  return {
+    name: "at-once",
+    apply: "build",
+    generateBundle(_, all) {
+      bundle = all;
+    },
+    closeBundle() {
+      const page = linked(readFileSync("dist/index.html", "utf8"), ["/app/main.tsx"]);
+      writeFileSync("dist/index.html", page);
+      mkdirSync("dist/here", { recursive: true });
+      for (const game of registered) {
+        const here = linked(page, [
+          "/app/here.tsx",
+          `/games/${game}/index.tsx`,
+          `/games/${game}/texts.en.json`,
+        ]);
+        writeFileSync(`dist/here/${game}.html`, here);
+      }
+    },
+  };
+};
 
 export default defineConfig({
   define: { REGISTERED: JSON.stringify(registered) },
-  plugins: [solid(), shellAtOnce(), serviceWorker(), compressed()],
+  plugins: [solid(), atOnce(), serviceWorker(), compressed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever

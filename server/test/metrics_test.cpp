@@ -54,10 +54,20 @@ TEST(Page, HasItsFilesWithTheirTypes) {
 
 TEST(Page, FindsItsWayItself) {
   for (const char* path :
-       {"/host/ludo", "/here/ludo", "/learn/ludo/out", "/t/abcdefghij", "/replay/abcdefghij",
+       {"/host/ludo", "/here/nothing", "/learn/ludo/out", "/t/abcdefghij", "/replay/abcdefghij",
         "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
     EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
   }
+}
+
+// A game that is played on the visitor's device: the same page, which names the game's files, too.
+TEST(Page, AGameHasItsOwn) {
+  const PageFile* own = find_page_file("/here/ludo");
+  ASSERT_NE(own, nullptr);
+  EXPECT_EQ(own, find_page_file("/here/ludo.html"));
+  EXPECT_NE(own, find_page_file("/"));
+  EXPECT_EQ(own->content_type, "text/html; charset=utf-8");
+  EXPECT_NE(own->body.find("/assets/ludo-"), std::string_view::npos);
 }
 
 TEST(Page, ACodingIsSentToWhoeverWantsIt) {

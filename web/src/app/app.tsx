@@ -1,34 +1,73 @@
 // The page: a bar, the place where we are, and what is said aloud.
-import { createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
+import {
+  type Component,
+  createMemo,
+  createRenderEffect,
+  type JSX,
+  lazy,
+  Match,
+  Suspense,
+  Switch,
+} from "solid-js";
+import { Dynamic } from "solid-js/web";
 import { Announcer } from "./announcer";
 import { path } from "./route";
 import { serverNews, t } from "./session";
+import { ways } from "./ways";
 
-const Home = lazy(() => import("./home"));
-const Host = lazy(() => import("./host"));
-const Here = lazy(() => import("./here"));
-const Learn = lazy(() => import("../learn/page"));
-const Online = lazy(() => import("./online"));
-const Replay = lazy(() => import("./replay"));
-const Proof = lazy(() => import("./proof"));
-const Games = lazy(() => import("./games"));
-const Settings = lazy(() => import("./settings"));
+// A place is drawn at once where it has come already.
+function place<P extends object>(way: () => Promise<{ default: Component<P> }>) {
+  let There: Component<P> | undefined;
+  const fetched = async () => {
+    const part = await way();
+    There = part.default;
+    return part;
+  };
+  const Later = lazy(fetched) as unknown as Component<P>;
+  const Place = (props: P) => <Dynamic component={There ?? Later} {...props} />;
+  return Object.assign(Place, { fetched });
+}
+
+const Home = place(ways.home);
+const Host = place(ways.host);
+const Here = place(ways.here);
+const Learn = place(ways.learn);
+const Online = place(ways.online);
+const Replay = place(ways.replay);
+const Proof = place(ways.proof);
+const Games = place(ways.games);
+const Settings = place(ways.settings);
+
+// The place of the address has come, if it can be reached.
+const first: Record<string, { fetched(): Promise<unknown> }> = {
+  "": Home,
+  here: Here,
+  learn: Learn,
+};
+export const placeHere = async (): Promise<unknown> =>
+  first[path().split("/")[1] ?? ""]?.fetched().catch(() => {});
+
+// What the bar holds besides the name that was there before any script.
+export function Bar(props: { bar: HTMLElement }): JSX.Element {
+  // As wide as what is below it.
+  const isGame = createMemo(() => /^\/(here|t|replay|learn)\//.test(path()));
+  createRenderEffect(() => props.bar.classList.toggle("wide-bar", isGame()));
+  const brand = props.bar.querySelector(".brand");
+  brand?.setAttribute("aria-label", `${t("name")}: ${t("nav.home")}`);
+  return (
+    <>
+      <span class="link" role="status">
+        {serverNews() && t(`server.${serverNews()}`)}
+      </span>
+      <a href="/settings">{t("nav.settings")}</a>
+    </>
+  );
+}
 
 export function App(): JSX.Element {
   const parts = createMemo(() => path().split("/").filter(Boolean));
-  // As wide as what is below it.
-  const isGame = () => ["here", "t", "replay", "learn"].includes(parts()[0] ?? "");
   return (
     <>
-      <header class="bar" classList={{ "wide-bar": isGame() }}>
-        <a class="brand" href="/" aria-label={`${t("name")}: ${t("nav.home")}`}>
-          <img src="/icon.svg" alt="" width="28" height="28" /> {t("name")}
-        </a>
-        <span class="link" role="status">
-          {serverNews() && t(`server.${serverNews()}`)}
-        </span>
-        <a href="/settings">{t("nav.settings")}</a>
-      </header>
       <Suspense fallback={<main>{t("loading")}</main>}>
         <Switch
           fallback={

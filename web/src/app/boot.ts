@@ -3,24 +3,33 @@ import { engineHere } from "../engine/here";
 import { loadGame } from "../games/game";
 import { speak } from "../texts/texts";
 import { languageWanted } from "./language";
+import { ways } from "./ways";
 import "./style.css";
 import "./online.css";
+
+const patience = 3000; // after so many milliseconds it is said that something is on its way
 
 const [, place, game] = location.pathname.split("/");
 const wanted: Promise<unknown>[] = [speak(languageWanted())];
 if (place === "here" && game) {
-  engineHere(game)
-    .games()
-    .catch(() => {});
+  // What was seen last is shown first, without the engine.
+  if (!localStorage.getItem(`parlour.picture.${game}`)) begin(game);
   wanted.push(
     loadGame(game),
-    import("./here").then(({ prepare }) => void prepare(game).catch(() => {})),
+    ways.here().then(({ prepare }) => prepare(game)),
   );
 } else if (place === "learn" && game) {
+  begin(game);
+  wanted.push(loadGame(game), ways.learn());
+} else if (!place) wanted.push(ways.home());
+const late = new Promise((done) => setTimeout(done, patience));
+// Drawn once, with everything that has come; whoever needs what has not asks again, and is told.
+void Promise.all([import("./main"), Promise.race([late, Promise.allSettled(wanted)])]).then(
+  ([{ draw }]) => draw(),
+);
+
+function begin(game: string): void {
   engineHere(game)
     .games()
     .catch(() => {});
-  wanted.push(loadGame(game), import("../learn/page"));
-} else if (!place) wanted.push(import("./home"));
-// Drawn once, with everything that has come; whoever needs what has not asks again, and is told.
-void Promise.all([import("./main"), Promise.allSettled(wanted)]).then(([{ begin }]) => begin());
+}

@@ -1,5 +1,6 @@
 // A table of this device. Without a kept game, one against bots begins at once.
 import { createEffect, createResource, type JSX, onCleanup, Show } from "solid-js";
+import { afterDrawing } from "../board/later";
 import { seededBelow } from "../engine/chance";
 import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
@@ -19,17 +20,25 @@ const botDelay = (asked: string | null): number => (asked === null ? 900 / speed
 
 interface Opened {
   table: LocalTable;
+  drawn(): void;
   again(): void;
   load(file: File): Promise<void>;
 }
 
 // A table is opened once, also where it is on its way before the page is drawn.
 const opening = new Map<string, Promise<Opened | undefined>>();
-export function prepare(id: string): Promise<Opened | undefined> {
+const open = new Map<string, Opened>();
+export async function prepare(id: string): Promise<Opened | undefined> {
   const opened = opening.get(id) ?? openTable(id);
   opening.set(id, opened);
-  opened.catch(() => opening.delete(id));
-  return opened;
+  try {
+    const here = await opened;
+    if (here && opening.get(id) === opened) open.set(id, here); // nobody has left meanwhile
+    return here;
+  } catch (error) {
+    opening.delete(id);
+    throw error;
+  }
 }
 
 async function openTable(id: string): Promise<Opened | undefined> {
@@ -55,7 +64,12 @@ async function openTable(id: string): Promise<Opened | undefined> {
   const delay = wishes().get("delay");
   const seed = wishes().get("seed");
   const random = seed === null ? undefined : seededBelow(Number(seed));
-  const table = await openHere(started, () => botDelay(delay), random);
+  let drawn = () => {};
+  const seen = new Promise<void>((done) => {
+    drawn = done;
+    setTimeout(done, 3000);
+  });
+  const table = await openHere(started, () => botDelay(delay), seen, random);
   const begin = (next: LocalGame): void => {
     table.close();
     keep(next);
@@ -64,6 +78,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
   };
   return {
     table,
+    drawn,
     again: () => {
       const { resumed: _, over: __, ...same } = started;
       begin({ ...same, steps: [], memories: [] });
@@ -81,23 +96,29 @@ async function openTable(id: string): Promise<Opened | undefined> {
 export default function Here(props: { game: string }): JSX.Element {
   const [here] = createResource(
     () => props.game,
-    async (id) => {
-      const opened = await prepare(id);
-      if (left) opened?.table.close();
-      return opened;
-    },
+    (id) =>
+      open.get(id) ??
+      prepare(id).then((opened) => {
+        if (left) opened?.table.close();
+        return opened;
+      }),
   );
   let left = false;
   onCleanup(() => {
     left = true;
     opening.delete(props.game);
+    open.delete(props.game);
     here()?.table.close();
   });
   // A game that is over is kept among my games.
   createEffect(() => {
-    const table = here()?.table;
-    if (!table) return;
-    const writing = import("./took_part"); // now: at the end there may be no network
+    const opened = here();
+    if (!opened) return;
+    const { table, drawn } = opened;
+    const writing = afterDrawing().then(() => {
+      drawn();
+      return import("./took_part"); // now: at the end there may be no network
+    });
     writing.catch(() => {});
     createEffect(() => {
       const facts = table.facts();

@@ -1,12 +1,14 @@
 import { render } from "solid-js/web";
-import { App } from "./app";
+import { App, Bar, placeHere } from "./app";
 import { applyTheme } from "./prefs";
 
-export function begin(): void {
+export async function draw(): Promise<void> {
   applyTheme();
+  await placeHere();
+  const bar = document.querySelector<HTMLElement>("header.bar");
   const root = document.getElementById("app");
-  if (root) {
-    root.textContent = ""; // the bar that was there before any script
+  if (bar && root) {
+    render(() => <Bar bar={bar} />, bar);
     render(() => <App />, root);
   }
   // Later: what it fetches for the next visit must not hold up this one.

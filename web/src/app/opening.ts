@@ -1,5 +1,6 @@
 // Opens games that are played on this device.
 import { drawBelow } from "../engine/chance";
+import type { EngineClient } from "../engine/client";
 import { moduleUrl } from "../engine/url";
 import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
 import { prefs } from "./prefs";
@@ -49,9 +50,18 @@ export async function replays(game: LocalGame): Promise<void> {
 export function openHere(
   game: LocalGame,
   botDelay: () => number,
+  seen: Promise<unknown>,
   random = drawBelow,
 ): Promise<LocalTable> {
   const pace = { botDelay, botTime: 400, random, trace, traces: () => prefs.trace };
-  const album = { last: pictureOf(game), put: (picture: Picture) => keepPicture(game, picture) };
-  return LocalTable.open(engineHere(game.game), game, pace, keep, album);
+  const album = {
+    last: pictureOf(game),
+    seen,
+    put: (picture: Picture) => keepPicture(game, picture),
+  };
+  // Starts when something is asked of it.
+  const engine = new Proxy({} as EngineClient, {
+    get: (_, name) => engineHere(game.game)[name as keyof EngineClient],
+  });
+  return LocalTable.open(engine, game, pace, keep, album);
 }

@@ -11,8 +11,9 @@ import {
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { setHinted, whyWords } from "../board/hinted";
+import { Later } from "../board/later";
 import type { Stage } from "../board/stage";
-import { loadGame, type Surroundings } from "../games/game";
+import { gameHere, type Surroundings } from "../games/game";
 import type { GameEvent, Table, View } from "../table/table";
 import { announce, note } from "./announcer";
 import { createAsking } from "./asking";
@@ -60,7 +61,7 @@ export function Play(props: {
   chat?: JSX.Element;
 }): JSX.Element {
   const facts = () => props.table.facts();
-  const [ui] = createResource(() => facts()?.game, loadGame);
+  const [ui] = createResource(() => facts()?.game, gameHere);
   const [history, setHistory] = createSignal<readonly string[]>([]);
   const [asking, setAsking] = createSignal(false);
   const [stage, setStage] = createSignal<Stage>();
@@ -86,9 +87,9 @@ export function Play(props: {
     follows = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
   };
   createRenderEffect(() => {
-    history();
+    const none = history().length === 0;
     const box = lines();
-    if (box && follows) queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
+    if (box && follows && !none) queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
   });
 
   const told = (event: GameEvent, view: View): void => {
@@ -169,72 +170,79 @@ export function Play(props: {
           {(game) => <Dynamic component={game().Board} table={props.table} around={around} />}
         </Show>
       </div>
-      <aside>
-        <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
-        <section aria-label={t("play.menu")} class="buttons">
-          <Show when={props.table.hint && facts()?.stage === "playing"}>
-            <button type="button" aria-disabled={!mayAsk()} onClick={() => attempt(hint())}>
-              {t("play.hint")}
-            </button>
-          </Show>
-          <Show when={facts()?.stage === "playing"}>
-            <Show
-              when={asking()}
-              fallback={
-                <button type="button" onClick={() => (mustAsk() ? setAsking(true) : props.leave())}>
+      <Later>
+        <aside>
+          <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
+          <section aria-label={t("play.menu")} class="buttons">
+            <Show when={props.table.hint && facts()?.stage === "playing"}>
+              <button type="button" aria-disabled={!mayAsk()} onClick={() => attempt(hint())}>
+                {t("play.hint")}
+              </button>
+            </Show>
+            <Show when={facts()?.stage === "playing"}>
+              <Show
+                when={asking()}
+                fallback={
+                  <button
+                    type="button"
+                    onClick={() => (mustAsk() ? setAsking(true) : props.leave())}
+                  >
+                    {t("play.leave")}
+                  </button>
+                }
+              >
+                <p>{t(leaving())}</p>
+                <button type="button" class="main" onClick={props.leave}>
                   {t("play.leave")}
                 </button>
+                <button type="button" ref={focused} onClick={() => setAsking(false)}>
+                  {t("play.cancel")}
+                </button>
+              </Show>
+            </Show>
+            {about.button()}
+            {about.answer()}
+            <a class="button" href={`/learn/${facts()?.game}`}>
+              {t("learn.link")}
+            </a>
+            {/* In the place of the files, so that nothing moves. */}
+            <Show
+              when={facts()?.paused}
+              fallback={
+                <Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>
               }
             >
-              <p>{t(leaving())}</p>
-              <button type="button" class="main" onClick={props.leave}>
-                {t("play.leave")}
+              <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
+                {t("play.resume")}
               </button>
-              <button type="button" ref={focused} onClick={() => setAsking(false)}>
-                {t("play.cancel")}
-              </button>
+              <Show when={props.table.where === "here"}>
+                <button type="button" onClick={props.again}>
+                  {t("play.newGame")}
+                </button>
+              </Show>
             </Show>
+          </section>
+          {props.chat}
+          <section>
+            <h2 id="history">{t("play.history")}</h2>
+            <ol
+              class="history"
+              ref={setLines}
+              tabindex="0"
+              aria-labelledby="history"
+              onScroll={scrolled}
+            >
+              <For each={history()} fallback={<li class="none">{t("play.nothing")}</li>}>
+                {(line) => <li>{line}</li>}
+              </For>
+            </ol>
+          </section>
+          {/* Last, so that nothing makes room for it. */}
+          <Show when={over()}>
+            <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
           </Show>
-          {about.button()}
-          {about.answer()}
-          <a class="button" href={`/learn/${facts()?.game}`}>
-            {t("learn.link")}
-          </a>
-          {/* In the place of the files, so that nothing moves. */}
-          <Show
-            when={facts()?.paused}
-            fallback={<Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>}
-          >
-            <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
-              {t("play.resume")}
-            </button>
-            <Show when={props.table.where === "here"}>
-              <button type="button" onClick={props.again}>
-                {t("play.newGame")}
-              </button>
-            </Show>
-          </Show>
-        </section>
-        {props.chat}
-        <section>
-          <h2 id="history">{t("play.history")}</h2>
-          <ol
-            class="history"
-            ref={setLines}
-            tabindex="0"
-            aria-labelledby="history"
-            onScroll={scrolled}
-          >
-            <For each={history()} fallback={<li class="none">{t("play.nothing")}</li>}>
-              {(line) => <li>{line}</li>}
-            </For>
-          </ol>
-        </section>
-        {/* Last, so that nothing makes room for it. */}
-        <Show when={over()}>
-          <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
-        </Show>
-      </aside>
+        </aside>
+      </Later>
     </main>
   );
 }

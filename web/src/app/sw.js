@@ -27,7 +27,9 @@ self.addEventListener("activate", (event) => event.waitUntil(forgetOld().then(()
 function fileOf({ mode }, { pathname }) {
   if (files.includes(pathname)) return pathname;
   const served = pathname.includes(".") || pathname.endsWith("/transcript") || /^\/(healthz|metrics|version|ws)$/.test(pathname);
-  return mode === "navigate" && !served ? "/index.html" : undefined;
+  if (mode !== "navigate" || served) return undefined;
+  const own = `${pathname}.html`; // a game that is played here
+  return files.includes(own) ? own : "/index.html";
 }
 
 self.addEventListener("fetch", (event) => {

@@ -107,7 +107,9 @@ describe("a table of this device", () => {
       last: undefined,
       put,
     });
-    const none = slow(await client(), Promise.reject(new Error("no engine")));
+    const gone = Promise.reject(new Error("no engine"));
+    gone.catch(() => {});
+    const none = slow(await client(), gone);
     const album = { last: pictures[0], put };
     const again = await LocalTable.open(none, first.game, pace(30), () => {}, album);
     await expect(again.play(again.legal()[0] ?? "")).rejects.toThrow("no engine");

@@ -52,6 +52,7 @@ export interface Picture {
 }
 export interface Album {
   last: Picture | undefined; // of the game as it stands
+  seen?: Promise<unknown>; // it is on the screen: the engine, which begins then, would take the processor from it
   put(picture: Picture): void;
 }
 
@@ -146,7 +147,10 @@ export class LocalTable extends HereTable {
   }
 
   async #begin(seen: Picture | undefined): Promise<void> {
-    if (seen) this.#put(seen);
+    if (seen) {
+      this.#put(seen);
+      await this.#album?.seen;
+    }
     this.#table = await EngineTable.open(this.#engine, this.game);
     await this.#replay();
     const events = await this.#chance(false);

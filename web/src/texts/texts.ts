@@ -41,8 +41,9 @@ export const learn = (path: string, words: Words): void =>
   void Object.assign(known, prefixed(path, words));
 
 // What is there as long as nothing better is known.
-export const learnBelow = (path: string, words: Words): void =>
-  void Object.assign(known, { ...prefixed(path, words), ...known });
+export function learnBelow(path: string, words: Words): void {
+  for (const [key, text] of Object.entries(prefixed(path, words))) known[key] ??= text;
+}
 
 export const t = textsOf(known);
 

@@ -2,6 +2,7 @@
 
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { spotUnder } from "../../board/input";
+import { Later } from "../../board/later";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { tokenKey } from "./animate";
@@ -165,13 +166,16 @@ export function Board(props: BoardProps): JSX.Element {
         </button>
         <p class="ludo-notice">{game.notice()}</p>
       </div>
-      <More
-        texts={t}
-        seats={game.seats()}
-        rolls={game.show.rolls()}
-        single={game.single()}
-        setSingle={game.setSingle}
-      />
+      <Later>
+        {" "}
+        <More
+          texts={t}
+          seats={game.seats()}
+          rolls={game.show.rolls()}
+          single={game.single()}
+          setSingle={game.setSingle}
+        />
+      </Later>{" "}
     </div>
   );
 }
