@@ -30,12 +30,16 @@ function sizes() {
 function watch() {
   globalThis.seen = { shift: 0, inputs: [] };
   const wanted = location.pathname === '/' ? '.tile' : '.board :is(.spot.able, button:not([aria-disabled="true"]))';
-  const look = () => {
-    if (!document.querySelector(wanted)) return requestAnimationFrame(look);
-    globalThis.seen.playable = performance.now();
-    console.debug('there');
-  };
-  requestAnimationFrame(look);
+  // Looked for when something has changed, not in every frame: what looks takes time from the page. Then the next frame has it.
+  const changes = new MutationObserver(() => {
+    if (!document.querySelector(wanted)) return;
+    changes.disconnect();
+    requestAnimationFrame(() => {
+      globalThis.seen.playable = performance.now();
+      console.debug('there');
+    });
+  });
+  changes.observe(document, { childList: true, attributes: true, subtree: true });
   const observe = (type, each, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) globalThis.seen.shift += entry.value; });
   observe('event', (entry) => { if (entry.interactionId) globalThis.seen.inputs.push(entry.duration); }, { durationThreshold: 16 });

@@ -1,7 +1,7 @@
 // A table of this device. Without a kept game, one against bots begins at once.
 import { createEffect, createResource, type JSX, onCleanup, Show } from "solid-js";
 import { afterDrawing } from "../board/later";
-import { seededBelow } from "../engine/chance";
+import { seededSupply } from "../engine/chance";
 import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
 import type { LocalGame, LocalTable } from "../table/local";
@@ -63,13 +63,13 @@ async function openTable(id: string): Promise<Opened | undefined> {
   const started = game;
   const delay = wishes().get("delay");
   const seed = wishes().get("seed");
-  const random = seed === null ? undefined : seededBelow(Number(seed));
+  const chance = seed === null ? undefined : seededSupply(Number(seed));
   let drawn = () => {};
   const seen = new Promise<void>((done) => {
     drawn = done;
     setTimeout(done, 3000);
   });
-  const table = await openHere(started, () => botDelay(delay), seen, random);
+  const table = await openHere(started, () => botDelay(delay), seen, chance);
   const begin = (next: LocalGame): void => {
     table.close();
     keep(next);

@@ -1,5 +1,5 @@
 // Opens games that are played on this device.
-import { drawBelow } from "../engine/chance";
+import { fairSupply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { moduleUrl } from "../engine/url";
 import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
@@ -42,7 +42,7 @@ function pictureOf(game: LocalGame): Picture | undefined {
 
 // Throws if the game cannot be played again as it is written.
 export async function replays(game: LocalGame): Promise<void> {
-  const pace = { botDelay: () => 1e9, botTime: 0, random: drawBelow };
+  const pace = { botDelay: () => 1e9, botTime: 0, chance: fairSupply() };
   const copy = structuredClone(game);
   (await LocalTable.open(engineHere(game.game), copy, pace, () => {})).close();
 }
@@ -51,9 +51,9 @@ export function openHere(
   game: LocalGame,
   botDelay: () => number,
   seen: Promise<unknown>,
-  random = drawBelow,
+  chance = fairSupply(),
 ): Promise<LocalTable> {
-  const pace = { botDelay, botTime: 400, random, trace, traces: () => prefs.trace };
+  const pace = { botDelay, botTime: 400, chance, trace, traces: () => prefs.trace };
   const album = {
     last: pictureOf(game),
     seen,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawOutcome } from "./chance";
+import { drawOutcome, seededSupply } from "./chance";
 import { type Engine, EngineError } from "./engine";
 import { loadBuilt, makeRandom } from "./testing";
 import type { Question, TableId } from "./types";
@@ -26,7 +26,7 @@ const playOut = (table: TableId, level: string, seed: number): string[] => {
       if ((seen.get(hash) ?? 0) >= 3) break;
     }
     if (turn.kind === "chance") {
-      const outcome = drawOutcome(engine.outcomes(table), below);
+      const outcome = drawOutcome(engine.outcomes(table), below) ?? "";
       expect(engine.settle(table, outcome)).toBeNull();
       steps.push(outcome);
       continue;
@@ -76,7 +76,7 @@ describe("the module", () => {
       for (let i = 0; i < 40 && engine.turn(table).kind !== "over"; i++) {
         const { kind, seats } = engine.turn(table);
         if (kind === "chance") {
-          engine.settle(table, drawOutcome(engine.outcomes(table), below));
+          engine.settle(table, drawOutcome(engine.outcomes(table), below) ?? "");
         } else {
           const legal = engine.legal(table, seats[0] ?? 0);
           engine.play(table, legal[below(legal.length)] ?? "", seats[0] ?? 0);
@@ -121,6 +121,45 @@ describe("the module", () => {
     const hints = engine.hints(table, question);
     expect(hints[0]?.action).toBe(engine.choose(table, question).action);
     engine.close(table);
+  });
+
+  it("deals in one go what it deals bit by bit", () => {
+    const luck = { agreed: [], taps: false, asked: false, most: 1000 };
+    for (const { id } of engine.games()) {
+      const [whole, bits] = [engine.open(id), engine.open(id)];
+      const words = seededSupply(9).peek(2000);
+      const all = engine.deal(whole, { ...luck, words });
+      expect(all.more, id).toBe(false);
+      expect(engine.turn(whole).kind, id).not.toBe("chance");
+      const drawn: string[] = [];
+      const events: unknown[] = [];
+      for (let used = 0, more = true; more; ) {
+        // One word is enough for a step, but for those that would not be fair.
+        const some = words.slice(used, used + 3);
+        const dealt = engine.deal(bits, { ...luck, words: some, most: 2 });
+        used += dealt.used;
+        more = dealt.more;
+        drawn.push(...dealt.drawn);
+        events.push(...dealt.events);
+      }
+      expect(drawn, id).toEqual(all.drawn);
+      expect(events, id).toEqual(all.events);
+      expect(engine.show(bits), id).toBe(engine.show(whole));
+    }
+  });
+
+  it("leaves chance alone that nobody asked for, and takes what was agreed on", () => {
+    const luck = { agreed: [], words: [1, 2, 3], taps: true, asked: false, most: 1000 };
+    const table = engine.open("ludo");
+    expect(engine.deal(table, luck).drawn).toEqual([]);
+    const before = engine.show(table);
+    const wrong = engine.deal(table, { ...luck, agreed: ["7"], asked: true });
+    expect(wrong.refused?.code).toBe("BAD_NOTATION");
+    expect(engine.show(table)).toBe(before);
+    const none = engine.deal(table, { ...luck, words: [], asked: true });
+    expect(none).toMatchObject({ drawn: [], used: 0, more: true });
+    expect(engine.show(table)).toBe(before);
+    expect(engine.deal(table, { ...luck, agreed: ["6"], asked: true }).drawn).toEqual(["6"]);
   });
 
   it("says why a step is refused, and changes nothing", () => {

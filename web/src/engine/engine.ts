@@ -1,11 +1,13 @@
 // The games, in this thread: a typed face for the module. Used by the worker, and by tests in Node.
+import { below, drawOutcome } from "./chance";
 import { type Ask, loadModule, type Source } from "./module";
 import type {
-  AfterChance,
   Choice,
+  Dealt,
   GameEvent,
   GameInfo,
   Hint,
+  Luck,
   Observer,
   Outcome,
   PlayoutCount,
@@ -121,12 +123,30 @@ export class Engine {
   settle(table: TableId, outcome: string): Refusal | null {
     return this.step("settle", table, outcome);
   }
-  /** Settles an outcome, if there is one, and says in one go what it brought and what is due now: cards are many. */
-  chance(table: TableId, outcome?: string): AfterChance {
-    const refused = outcome === undefined ? null : this.settle(table, outcome);
-    const settled = outcome !== undefined && !refused;
-    const events = settled ? this.events(table, "all") : [];
-    return { refused, events, turn: this.turn(table), outcomes: this.outcomes(table) };
+  /** Settles chance up to the next decision, in one go: cards are many. */
+  deal(table: TableId, { agreed, words, taps, asked, most }: Luck): Dealt {
+    const dealt: Dealt = { refused: null, drawn: [], events: [], used: 0, more: false };
+    const { drawn, events } = dealt;
+    const next = (): number | undefined => words[dealt.used++];
+    for (;;) {
+      const { kind, seats } = this.turn(table);
+      const waits = taps && seats.length > 0 && !(asked && drawn.length === 0);
+      if (kind !== "chance" || waits) return dealt;
+      dealt.more = true;
+      if (drawn.length >= most) return dealt;
+      const begun = dealt.used;
+      const draw = (bound: number) => below(bound, next);
+      const outcome = agreed[drawn.length] ?? drawOutcome(this.outcomes(table), draw);
+      if (outcome === undefined) {
+        dealt.used = begun; // too few are left for this one
+        return dealt;
+      }
+      dealt.refused = this.settle(table, outcome);
+      if (dealt.refused) return dealt;
+      drawn.push(outcome);
+      events.push(...this.events(table, "all"));
+      dealt.more = false;
+    }
   }
   /** Takes back the last step, if its seat may do that; false otherwise. */
   undo(table: TableId): boolean {

@@ -51,12 +51,21 @@ export interface Outcome {
   weight: number;
 }
 
-/** What an outcome brought, and what is due behind it. */
-export interface AfterChance {
-  refused: Refusal | null;
+/** What chance is settled with. */
+export interface Luck {
+  agreed: readonly string[]; // outcomes that come first, whatever the words say
+  words: readonly number[]; // random, of 32 bits
+  taps: boolean; // what is somebody's to roll or draw waits until it is asked for
+  asked: boolean;
+  most: number; // steps
+}
+
+export interface Dealt {
+  refused: Refusal | null; // an outcome that was agreed on
+  drawn: string[];
   events: GameEvent[];
-  turn: Turn;
-  outcomes: Outcome[];
+  used: number; // words
+  more: boolean; // chance has more to settle
 }
 
 export interface Scores {

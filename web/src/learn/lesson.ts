@@ -30,9 +30,3 @@ export async function loadLessons(game: string): Promise<readonly Lesson[]> {
 
 export const isDone = (lesson: Lesson, event: GameEvent): boolean =>
   Object.entries(lesson.done).every(([field, value]) => event[field] === value);
-
-// Chance as the lesson wants it, then as it comes.
-export function scripted(lesson: Lesson): () => string | undefined {
-  let at = 0;
-  return () => lesson.chance?.[at++];
-}

@@ -8,11 +8,11 @@ import { cue } from "../app/cues";
 import { motion, speed } from "../app/prefs";
 import { engineHere, t } from "../app/session";
 import type { Stage } from "../board/stage";
-import { drawBelow } from "../engine/chance";
+import { fairSupply } from "../engine/chance";
 import type { GameUi, Surroundings } from "../games/game";
 import { LocalTable } from "../table/local";
 import type { GameEvent, View } from "../table/table";
-import { isDone, type Lesson, scripted } from "./lesson";
+import { isDone, type Lesson } from "./lesson";
 
 const pause = 800; // milliseconds between the steps that are shown
 
@@ -26,7 +26,13 @@ function openTable(game: string, lesson: Lesson, names: number): Promise<LocalTa
   return LocalTable.open(
     engineHere(game),
     { id: "lesson", game, options, position, seats, steps: [], memories: [] },
-    { botDelay: () => 0, botTime: 0, random: drawBelow, draws: scripted(lesson), still: true },
+    {
+      botDelay: () => 0,
+      botTime: 0,
+      chance: fairSupply(),
+      agreed: [...(lesson.chance ?? [])],
+      still: true,
+    },
     () => {},
   );
 }

@@ -29,7 +29,7 @@ function played(game: string, options: string, most = 3000): Recorded {
   const steps: Step[] = [];
   for (let turn = engine.turn(table); turn.kind !== "over" && steps.length < most; ) {
     if (turn.kind === "chance") {
-      const word = drawOutcome(engine.outcomes(table), random);
+      const word = drawOutcome(engine.outcomes(table), random) ?? "";
       engine.settle(table, word);
       steps.push({ word });
     } else {

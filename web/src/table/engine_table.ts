@@ -1,9 +1,10 @@
 // One table of the engine, with refusals as errors, and with the ends that a table makes and not the rules.
 import type { EngineClient } from "../engine/client";
 import type {
-  AfterChance,
   Choice,
+  Dealt,
   Hint,
+  Luck,
   Observer,
   Outcome,
   Scores,
@@ -92,13 +93,15 @@ export class EngineTable {
     if (refusal) throw new Refused(refusal.code, refusal.why);
     await this.#stands();
   }
-  // The same in one go with what it brought and what is due behind it; without an outcome, what is due now.
-  async chance(outcome?: string): Promise<AfterChance & { events: GameEvent[] }> {
+  // All that chance has to settle before the next decision, as far as the words last.
+  async deal(luck: Omit<Luck, "taps" | "most">): Promise<Dealt & { events: GameEvent[] }> {
     this.#refuseAfterEnd();
-    const after = await this.engine.chance(this.id, outcome);
-    if (after.refused) throw new Refused(after.refused.code, after.refused.why);
-    if (outcome !== undefined) await this.#stands();
-    return { ...after, events: after.events as unknown as GameEvent[] };
+    const taps = this.info.manners.taps_chance;
+    const most = this.#verdict.counts ? 1 : 1000;
+    const dealt = await this.engine.deal(this.id, { ...luck, taps, most });
+    if (dealt.refused) throw new Refused(dealt.refused.code, dealt.refused.why);
+    if (dealt.drawn.length > 0) await this.#stands();
+    return { ...dealt, events: dealt.events as unknown as GameEvent[] };
   }
   async undo(): Promise<void> {
     this.#refuseAfterEnd();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { seededSupply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
-import { loadBuilt, makeRandom } from "../engine/testing";
+import { loadBuilt } from "../engine/testing";
 import { type Album, LocalTable, type Picture } from "./local";
 
 // The engine of this thread, answering like that of a worker.
@@ -28,7 +29,7 @@ const slow = (engine: EngineClient, wait: Promise<void>): EngineClient =>
 const pace = (botDelay: number) => ({
   botDelay: () => botDelay,
   botTime: 5,
-  random: makeRandom(3),
+  chance: seededSupply(3),
 });
 
 async function open(

@@ -1,9 +1,8 @@
 // A table of this device: the engine in a worker, people who share the screen, bots. Everything is kept after every step, so
 // that a page which is closed or reloaded goes on where it was.
 import { batch, createSignal } from "solid-js";
-import { drawOutcome } from "../engine/chance";
+import type { Supply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
-import type { Outcome } from "../engine/types";
 import type { Turn } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, isSpoken, type Step } from "./engine_table";
@@ -26,9 +25,8 @@ export interface LocalGame {
 export interface LocalPace {
   botDelay(): number; // milliseconds
   botTime: number;
-  random(below: number): number;
-  // What chance brings where that is agreed beforehand, as in a lesson; nothing: chance decides.
-  draws?(outcomes: readonly Outcome[]): string | undefined;
+  chance: Supply;
+  agreed?: string[]; // what it brings first, as in a lesson
   still?: boolean; // bots only sit there
   // Somebody wants to know what bots think: told before each of their actions.
   trace?: (thought: Thought) => void;
@@ -55,6 +53,9 @@ export interface Album {
   seen?: Promise<unknown>; // it is on the screen: the engine, which begins then, would take the processor from it
   put(picture: Picture): void;
 }
+
+// Random words for a die, and for a deck.
+const [few, many] = [8, 256];
 
 export class LocalTable extends HereTable {
   readonly game: LocalGame;
@@ -234,15 +235,17 @@ export class LocalTable extends HereTable {
   async #chance(asked: boolean): Promise<GameEvent[]> {
     const events: GameEvent[] = [];
     if (this.#table.judged()) return events;
-    const taps = this.#table.info.manners.taps_chance;
-    let { turn, outcomes } = await this.#table.chance();
-    for (let first = asked; ; first = false) {
-      if (turn.kind !== "chance" || (taps && turn.seats.length > 0 && !first)) return events;
-      const drawn = this.#pace.draws?.(outcomes) ?? drawOutcome(outcomes, this.#pace.random);
-      const after = await this.#table.chance(drawn);
-      this.game.steps.push({ word: drawn });
-      events.push(...after.events);
-      ({ turn, outcomes } = after);
+    const { chance, agreed = [] } = this.#pace;
+    let asks = asked;
+    for (let size = few; ; size = many) {
+      const words = chance.peek(size);
+      const dealt = await this.#table.deal({ agreed, words, asked: asks });
+      chance.skip(dealt.used);
+      agreed.splice(0, dealt.drawn.length);
+      this.game.steps.push(...dealt.drawn.map((word) => ({ word })));
+      events.push(...dealt.events);
+      if (!dealt.more) return events;
+      asks &&= dealt.drawn.length === 0;
     }
   }
 
@@ -251,7 +254,7 @@ export class LocalTable extends HereTable {
     return {
       level,
       seat,
-      seed: this.#pace.random(2 ** 31),
+      seed: this.#pace.chance.below(2 ** 31),
       milliseconds: this.#pace.botTime,
       memory,
     };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { Supply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { finishedGame } from "./finished";
 import { type LocalGame, LocalTable } from "./local";
@@ -19,7 +20,7 @@ const twoPeople = (): LocalGame => ({
   steps: [],
   memories: [],
 });
-const pace = { botDelay: () => 0, botTime: 10, random: () => 0 };
+const pace = { botDelay: () => 0, botTime: 10, chance: new Supply(() => 0) };
 
 async function open(game = twoPeople()) {
   let saved = game;

@@ -1,5 +1,7 @@
 // Beside the board: what to do next, the actions that are no moves, who has lost what, and the folded rest.
+
 import { For, type JSX, Show } from "solid-js";
+import { Later } from "../../board/later";
 import type { BoardProps } from "../game";
 import { roleWords } from "./choices";
 import type { Control } from "./control";
@@ -94,9 +96,11 @@ export function Panel(props: Props): JSX.Element {
     <div class="lt-panel">
       <Actions {...props} />
       <p class="lt-notice">{props.control.notice()}</p>
-      <For each={order()}>{(seat) => <Side {...props} seat={seat} />}</For>
-      <Manners {...props} match={match} />
-      <More {...props} match={match} />
+      <Later>
+        <For each={order()}>{(seat) => <Side {...props} seat={seat} />}</For>
+        <Manners {...props} match={match} />
+        <More {...props} match={match} />
+      </Later>
     </div>
   );
 }

@@ -42,7 +42,8 @@ function playThrough(seats: string, seed: number): number {
   const table = engine.open("losiento", `seats=${seats}`);
   let positions = 0;
   for (let turn = engine.turn(table); turn.kind !== "over"; turn = engine.turn(table)) {
-    if (turn.kind === "chance") engine.settle(table, drawOutcome(engine.outcomes(table), below));
+    if (turn.kind === "chance")
+      engine.settle(table, drawOutcome(engine.outcomes(table), below) ?? "");
     else {
       const seat = turn.seats[0] ?? 0;
       const legal = engine.legal(table, seat);

@@ -1,5 +1,7 @@
 // Beside the board, in words: the card and what it means, the next step, and everything to look up.
+
 import { createMemo, For, type JSX, Show } from "solid-js";
+import { Later } from "../../board/later";
 import type { Surroundings } from "../game";
 import type { Control } from "./control";
 import { colours } from "./geometry";
@@ -234,9 +236,11 @@ export function Panel(props: Props): JSX.Element {
   return (
     <div class="ls-panel">
       <Now {...props} />
-      <AllMoves {...props} />
-      <CardLists {...props} />
-      <Legend around={props.around} />
+      <Later>
+        <AllMoves {...props} />
+        <CardLists {...props} />
+        <Legend around={props.around} />
+      </Later>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 // Below the table, in words: the next step, what can be done besides, and everything to look up.
+
 import { createMemo, For, type JSX, Show } from "solid-js";
+import { Later } from "../../board/later";
 import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
 import { discardCount, patienceLeft } from "./view";
@@ -175,9 +177,11 @@ export function Panel(props: TableProps): JSX.Element {
         </div>
         <Buttons {...props} />
       </div>
-      <Moves {...props} />
-      <Leftovers {...props} />
-      <Legend {...props} />
+      <Later>
+        <Moves {...props} />
+        <Leftovers {...props} />
+        <Legend {...props} />
+      </Later>
     </div>
   );
 }

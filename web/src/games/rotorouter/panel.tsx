@@ -1,5 +1,7 @@
 // Beside the board: the card, the die, what is wanted, and the buttons.
+
 import { createMemo, type JSX, Show } from "solid-js";
+import { Later } from "../../board/later";
 import type { Surroundings } from "../game";
 import { handOf, kindName, seatColour } from "./choices";
 import type { Control } from "./control";
@@ -195,8 +197,10 @@ export function Panel(props: PanelProps): JSX.Element {
     <div class="rr-panel">
       <Now {...props} />
       <Buttons {...props} />
-      <Counters {...props} />
-      <Tables {...props} />
+      <Later>
+        <Counters {...props} />
+        <Tables {...props} />
+      </Later>
     </div>
   );
 }

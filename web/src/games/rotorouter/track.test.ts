@@ -62,7 +62,7 @@ describe("in whole games", () => {
       for (let step = 0; step < 1500 && engine.turn(table).kind !== "over"; ++step) {
         const { kind, seats } = engine.turn(table);
         if (kind === "chance") {
-          engine.settle(table, drawOutcome(engine.outcomes(table), below));
+          engine.settle(table, drawOutcome(engine.outcomes(table), below) ?? "");
           continue;
         }
         const [seat = 0] = seats;
