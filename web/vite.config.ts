@@ -68,7 +68,8 @@ const atOnce = (): Plugin => {
   const filesOf = (name: string): string[] => {
     const part = bundle[name];
     if (part?.type !== "chunk") return [];
-    return [name, ...(part.viteMetadata?.importedCss ?? []), ...part.imports.flatMap(filesOf)];
+    // Later styles win: those of what is built upon come first.
+    return [...part.imports.flatMap(filesOf), ...(part.viteMetadata?.importedCss ?? []), name];
   };
   const linked = (page: string, sources: string[]): string => {
     const files = sources.flatMap(chunkWith).flatMap(({ fileName }) => filesOf(fileName));
@@ -90,8 +91,8 @@ const atOnce = (): Plugin => {
       mkdirSync("dist/here", { recursive: true });
       for (const game of registered) {
         const here = linked(page, [
-          "/app/here.tsx",
           `/games/${game}/index.tsx`,
+          "/app/here.tsx",
           `/games/${game}/texts.en.json`,
         ]);
         writeFileSync(`dist/here/${game}.html`, here);

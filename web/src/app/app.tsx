@@ -1,14 +1,5 @@
 // The page: a bar, the place where we are, and what is said aloud.
-import {
-  type Component,
-  createMemo,
-  createRenderEffect,
-  type JSX,
-  lazy,
-  Match,
-  Suspense,
-  Switch,
-} from "solid-js";
+import { type Component, createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { Announcer } from "./announcer";
 import { path } from "./route";
@@ -49,9 +40,6 @@ export const placeHere = async (): Promise<unknown> =>
 
 // What the bar holds besides the name that was there before any script.
 export function Bar(props: { bar: HTMLElement }): JSX.Element {
-  // As wide as what is below it.
-  const isGame = createMemo(() => /^\/(here|t|replay|learn)\//.test(path()));
-  createRenderEffect(() => props.bar.classList.toggle("wide-bar", isGame()));
   const brand = props.bar.querySelector(".brand");
   brand?.setAttribute("aria-label", `${t("name")}: ${t("nav.home")}`);
   return (
