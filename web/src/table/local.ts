@@ -336,7 +336,9 @@ export class LocalTable extends HereTable {
     const shown = this.#shown;
     const next = this.#work.then(async () => {
       await shown;
-      const wait = new Promise((done) => setTimeout(done, this.#pace.botDelay()));
+      // Nobody thinks about a roll.
+      const delay = this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
+      const wait = new Promise((done) => setTimeout(done, delay));
       const level = this.game.seats[seat]?.level ?? "easy";
       const asked = this.#asked(level, seat);
       const choice = turn.due === "act" ? await this.#table.choose(asked) : undefined;

@@ -12,7 +12,7 @@ const back = 420; // for the way back to the yard
 const face = 105; // for one face of the rolling die
 const pauses: Readonly<Record<string, number>> = {
   third_six: 1100,
-  no_move: 900,
+  no_move: 650,
   token_finished: 350,
   placed: 500,
   extra_roll: 300,

@@ -117,17 +117,16 @@ function Buttons(props: PanelProps): JSX.Element {
       <Fresh text={doing().words} />
     </button>
   );
+  const nothingLeft = () =>
+    props.view.phase === "free" && !control.can("token") && !control.can("apply");
+  const nothingFits = () => props.view.phase === "card" && !props.view.playable;
   const plain = (what: string, key: string, wide = false) =>
     button(() => ({
       what,
       words: t(`rotorouter.button.${what}`),
       key,
       wide,
-      main:
-        what === "end" &&
-        props.view.phase === "free" &&
-        !control.can("token") &&
-        !control.can("apply"),
+      main: (what === "end" && nothingLeft()) || (what === "bottom" && nothingFits()),
     }));
   const turner = (by: 1 | -1, key: string): JSX.Element => (
     <button

@@ -86,5 +86,5 @@ export function detailOf(t: Texts, view: RotoView, control: Control): string {
   const what = control.acts() && cell ? doing(t, view, control, cell) : undefined;
   if (what !== undefined) return what;
   if (control.show.notice()) return control.show.notice();
-  return kind && view.phase === "card" ? t(`rotorouter.means.${kind}`) : "";
+  return kind && view.phase === "card" && view.playable ? t(`rotorouter.means.${kind}`) : "";
 }
