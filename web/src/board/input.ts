@@ -1,7 +1,7 @@
 // What a board hears besides its spots: where it was pointed at, and keys that work wherever the focus is.
 
-// The spot under the pointer; nothing beside all of them.
-export const spotUnder = (event: PointerEvent): string | undefined =>
+// The spot under the pointer, or with the focus; nothing beside all of them.
+export const spotUnder = (event: Event): string | undefined =>
   (event.target as Element).closest("[data-spot]")?.getAttribute("data-spot") ?? undefined;
 
 // Where the pointer is, as the board measures.

@@ -8,11 +8,11 @@ import {
   createSignal,
   For,
   type JSX,
-  Show,
   untrack,
 } from "solid-js";
 
 import { hinted } from "./hinted";
+import { spotUnder } from "./input";
 
 export interface Spot {
   readonly id: string;
@@ -126,54 +126,65 @@ export function Spots(props: SpotsProps): JSX.Element {
     const spot = createMemo<Spot>((last) => byId().get(first.id) ?? last, first);
     return (
       <g
-        ref={(element) => elements.set(spot().id, element)}
+        ref={(element) => elements.set(first.id, element)}
         class="spot"
-        classList={{ able: spot().able, on: spot().on, hinted: hinted().includes(spot().id) }}
-        data-spot={spot().id}
+        classList={{ able: spot().able, on: spot().on, hinted: hinted().includes(first.id) }}
+        data-spot={first.id}
         role="button"
-        tabindex={home() === spot().id ? 0 : -1}
+        tabindex={home() === first.id ? 0 : -1}
         aria-label={spot().name}
         aria-disabled={!spot().able}
         aria-pressed={spot().on}
-        onKeyDown={(event) => key(event, spot())}
-        onFocus={() => {
-          setAt(spot().id);
-          props.look?.(spot().id);
-        }}
-        onBlur={() => props.leave?.()}
-        onPointerEnter={() => props.look?.(spot().id)}
-        onPointerLeave={() => props.leave?.()}
-        onPointerDown={(event) => {
-          dragged = spot().id;
-          (event.target as Element).releasePointerCapture?.(event.pointerId);
-        }}
-        onPointerUp={(event) => {
-          const end = under(event);
-          if (dragged && end && dragged !== end) props.drag(dragged, end);
-          else if (end === spot().id) props.pick(spot().id);
-          dragged = undefined;
-        }}
       >
-        <Show
-          when={spot().outline}
-          fallback={
-            <rect
-              x={spot().x - spot().width / 2}
-              y={spot().y - spot().height / 2}
-              width={spot().width}
-              height={spot().height}
-              rx={Math.min(spot().width, spot().height) * 0.2}
-            />
-          }
-        >
-          {(outline) => <path d={outline()} />}
-        </Show>
+        {/* Whoever has an outline always has one. */}
+        {first.outline ? (
+          <path d={spot().outline ?? ""} />
+        ) : (
+          <rect
+            x={spot().x - spot().width / 2}
+            y={spot().y - spot().height / 2}
+            width={spot().width}
+            height={spot().height}
+            rx={Math.min(spot().width, spot().height) * 0.2}
+          />
+        )}
       </g>
     );
   };
 
+  // One ear for all of them.
   return (
-    <g ref={grouped} role="group" aria-label={props.label}>
+    <g
+      ref={grouped}
+      role="group"
+      aria-label={props.label}
+      onKeyDown={(event) => {
+        const spot = byId().get(spotUnder(event) ?? "");
+        if (spot) key(event, spot);
+      }}
+      onFocusIn={(event) => {
+        const id = spotUnder(event);
+        if (id === undefined) return;
+        setAt(id);
+        props.look?.(id);
+      }}
+      onFocusOut={() => props.leave?.()}
+      onPointerOver={(event) => {
+        const id = spotUnder(event);
+        if (id !== undefined) props.look?.(id);
+      }}
+      onPointerOut={() => props.leave?.()}
+      onPointerDown={(event) => {
+        dragged = spotUnder(event);
+        (event.target as Element).releasePointerCapture?.(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const end = under(event);
+        if (dragged && end && dragged !== end) props.drag(dragged, end);
+        else if (end !== undefined && end === spotUnder(event)) props.pick(end);
+        dragged = undefined;
+      }}
+    >
       <For each={ids()}>
         {(id) => {
           const spot = untrack(() => byId().get(id));
