@@ -73,7 +73,8 @@ const atOnce = (): Plugin => {
   };
   const linked = (page: string, sources: string[]): string => {
     const files = sources.flatMap(chunkWith).flatMap(({ fileName }) => filesOf(fileName));
-    const links = [...new Set(files)]
+    const styles = files.filter((name) => name.endsWith(".css")); // nothing is painted without them
+    const links = [...new Set([...styles, ...files])]
       .filter((name) => !page.includes(`/${name}"`))
       .map((name) => [name.endsWith(".css") ? "stylesheet" : "modulepreload", name])
       .map(([rel, name]) => `  <link rel="${rel}" crossorigin href="/${name}">\n`);

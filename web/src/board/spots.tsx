@@ -52,6 +52,10 @@ function towards(spots: readonly Spot[], from: Spot, dx: number, dy: number): Sp
   return best;
 }
 
+// Most spots are the same after a step: they are left alone.
+const same = (a: Spot, b: Spot): boolean =>
+  a === b || (Object.keys(b) as (keyof Spot)[]).every((part) => a[part] === b[part]);
+
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -123,7 +127,7 @@ export function Spots(props: SpotsProps): JSX.Element {
   };
 
   const drawn = (first: Spot): JSX.Element => {
-    const spot = createMemo<Spot>((last) => byId().get(first.id) ?? last, first);
+    const spot = createMemo<Spot>((last) => byId().get(first.id) ?? last, first, { equals: same });
     return (
       <g
         ref={(element) => elements.set(first.id, element)}
