@@ -2,7 +2,7 @@
 import { engineHere } from "../engine/here";
 import { loadGame } from "../games/game";
 import { speak } from "../texts/texts";
-import { languageWanted } from "./language";
+import { languageWanted, pictureKey } from "./language";
 import { ways } from "./ways";
 import "./style.css";
 import "./online.css";
@@ -13,7 +13,7 @@ const [, place, game] = location.pathname.split("/");
 const wanted: Promise<unknown>[] = [speak(languageWanted())];
 if (place === "here" && game) {
   // What was seen last is shown first, without the engine.
-  if (!localStorage.getItem(`parlour.picture.${game}`)) begin(game);
+  if (!hasPicture(game)) begin(game);
   wanted.push(
     loadGame(game),
     ways.here().then(({ prepare }) => prepare(game)),
@@ -27,6 +27,14 @@ const late = new Promise((done) => setTimeout(done, patience));
 void Promise.all([import("./main"), Promise.race([late, Promise.allSettled(wanted)])]).then(
   ([{ draw }]) => draw(),
 );
+
+function hasPicture(game: string): boolean {
+  try {
+    return localStorage.getItem(pictureKey(game)) !== null;
+  } catch {
+    return false;
+  }
+}
 
 function begin(game: string): void {
   engineHere(game)

@@ -1,7 +1,9 @@
-// Which language somebody reads: known before anything else is there, and remembered on this device.
+// What is known before anything else is there: where this device remembers what, and which language somebody reads.
 import { type Language, languages } from "../texts/texts";
 
 export const prefsKey = "parlour.prefs";
+// What somebody saw last of their game of a kind.
+export const pictureKey = (game: string) => `parlour.picture.${game}`;
 
 export function keptPrefs<Prefs>(): Partial<Prefs> {
   try {

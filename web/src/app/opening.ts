@@ -3,8 +3,9 @@ import { fairSupply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { moduleUrl } from "../engine/url";
 import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
+import { pictureKey } from "./language";
 import { prefs } from "./prefs";
-import { engineHere, keep, pictureKey } from "./session";
+import { engineHere, keep } from "./session";
 
 // One line for each decision of a bot.
 function trace({ seat, level, phase, choice, candidates }: Thought): void {

@@ -3,6 +3,7 @@ import { createSignal } from "solid-js";
 import type { LocalGame } from "../table/local";
 import "../texts/english";
 import { t } from "../texts/texts";
+import { pictureKey } from "./language";
 
 export { engineHere } from "../engine/here";
 export { t };
@@ -12,8 +13,6 @@ export const [serverNews, setServerNews] = createSignal<"" | "reconnecting" | "o
 
 // One game of each kind is kept on this device.
 const keyOf = (game: string) => `parlour.game.${game}`;
-// And what somebody saw of it last.
-export const pictureKey = (game: string) => `parlour.picture.${game}`;
 const [keptCount, setKeptCount] = createSignal(0);
 
 // Whoever has no name is called so in the language of now.

@@ -85,10 +85,12 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
   const name = () => t(`${ui.id}.name`);
   const where = () => t("learn.of", { game: name(), number: at() + 1, count: lessons.length });
   titled(() => `${title(at())} – ${t("learn.linkOf", { game: name() })}`);
-  const verdict = (): string => {
-    if (now().state === "done") return words(`${lesson().id}.done`);
-    return now().state === "missed" ? t("learn.missed") : words(`${lesson().id}.task`);
+  const verdict = (state: State): string => {
+    if (state === "done") return words(`${lesson().id}.done`);
+    return state === "missed" ? t("learn.missed") : words(`${lesson().id}.task`);
   };
+  const head = (state: State): string => `${t(state === "done" ? "learn.done" : "learn.task")}:`;
+  const states: readonly State[] = ["try", "done", "missed"];
   const last = () => at() === lessons.length - 1;
   return (
     <main class="play learn">
@@ -115,9 +117,15 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
         <p class="learn-rule">{words(`${lesson().id}.text`)}</p>
       </div>
       <div class="learn-task" classList={{ [`learn-${now().state}`]: true }}>
-        <p role="status">
-          <strong>{t(now().state === "done" ? "learn.done" : "learn.task")}:</strong> {verdict()}
-        </p>
+        <div class="learn-words">
+          <p role="status">
+            <strong>{head(now().state)}</strong> {verdict(now().state)}
+          </p>
+          {/* There is room for whatever may be said here. */}
+          <For each={states}>
+            {(state) => <p aria-hidden="true" data-words={`${head(state)} ${verdict(state)}`} />}
+          </For>
+        </div>
         <p class="buttons">
           <button type="button" onClick={() => again(true)}>
             {t("learn.show")}
