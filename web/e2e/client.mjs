@@ -33,7 +33,7 @@ export class Client {
     this.waiting = new Map(); // id -> {message, resolve, reject}
     this.watchers = new Set();
     this.counter = 0;
-    this.prefix = randomBytes(4).toString('hex');
+    this.prefix = randomBytes(3).toString('hex');
   }
 
   static async connect(server, options = {}) {
@@ -85,7 +85,7 @@ export class Client {
   }
 
   nextId() {
-    return `${this.prefix}-${++this.counter}`;
+    return this.prefix + (++this.counter).toString(36);
   }
 
   sendText(text) {

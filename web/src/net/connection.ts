@@ -40,7 +40,7 @@ export class Connection {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
   // Ids are new for every page that is opened, also in two tabs of one person.
-  readonly #prefix = Math.random().toString(36).slice(2, 10);
+  readonly #prefix = Math.random().toString(36).slice(2, 8).padEnd(6, "0");
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<Listener>();
   readonly #watched = new Map<string, Watched>();
@@ -99,7 +99,7 @@ export class Connection {
   }
 
   #written(message: ClientMessage): { id: string; text: string } {
-    const id = `${this.#prefix}-${++this.#count}`;
+    const id = this.#prefix + (++this.#count).toString(36);
     const outgoing: Outgoing = { ...message, id };
     return { id, text: JSON.stringify(outgoing) };
   }
