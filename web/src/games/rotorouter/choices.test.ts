@@ -1,7 +1,7 @@
 import { createRoot, createSignal } from "solid-js";
 import { describe, expect, it } from "vitest";
 import { allTexts } from "../../texts/testing";
-import { actionWords, offersOf } from "./choices";
+import { actionCells, actionWords, offersOf } from "./choices";
 import { describe as told } from "./describe";
 import { createGhost } from "./ghost";
 import { whyNotCell, whyNotDo } from "./reasons";
@@ -12,6 +12,12 @@ const mine = { mine: true, name: "You" };
 
 describe("what may be done", () => {
   const view = viewOf({ "0,0": "S0R", "1,0": "E2R" }, { card: "RE" });
+  it("has cells that a hint can point at", () => {
+    expect(actionCells("token:new", view)).toEqual(["0,0"]);
+    expect(actionCells("token:0,0>6,0", view)).toEqual(["0,0", "6,0"]);
+    expect(actionCells("place:1,0:E2", view)).toEqual(["1,0"]);
+    expect(actionCells("draw", view)).toEqual([]);
+  });
   it("is found by the cell", () => {
     const legal = ["place:1,1:E0", "place:1,1:E3", "rotate:1,0:3", "bottom", "hold"];
     const { lays, plain } = offersOf(view, legal);

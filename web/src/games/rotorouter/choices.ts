@@ -66,6 +66,10 @@ export function offersOf(view: RotoView, legal: readonly string[]): Offers {
 export const seatColour = (view: RotoView, seat: number | null): Colour =>
   view.seats[seat ?? -1]?.colour ?? "red";
 export const homeCell = (view: RotoView): Cell => homeOf(seatColour(view, view.turn), view.size);
+
+// The cells that an action is about, for hints: a new token comes onto the own corner.
+export const actionCells = (action: string, view: RotoView): readonly string[] =>
+  action === "token:new" ? [homeCell(view)] : (action.match(/\d,\d/g) ?? []);
 export const handOf = (view: RotoView): Kind | null =>
   view.turn === null ? null : (view.hand[view.turn] ?? null);
 

@@ -3,7 +3,7 @@ import type { GameUi } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
-import { actionWords, kindName } from "./choices";
+import { actionCells, actionWords, kindName } from "./choices";
 import { describe } from "./describe";
 import { colours, type Kind, type RotoView } from "./geometry";
 import "./colours.css";
@@ -32,7 +32,7 @@ const rotorouter: GameUi = {
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as RotoView, texts, nameOf),
   actionWords: (action, view, texts) => actionWords(action, view as unknown as RotoView, texts),
-  actionSpots: (action) => action.match(/\d,\d/g) ?? [],
+  actionSpots: (action, view) => actionCells(action, view as unknown as RotoView),
   chance: {
     group: (word) => (faces.includes(word) ? "die" : "cards"),
     name: (word, texts) =>
