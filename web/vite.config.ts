@@ -50,7 +50,7 @@ const compressed = (): Plugin => ({
 // A dozen small files cost more round trips than they save: what every place needs is one, what every game needs another.
 const parts: Record<string, RegExp> = {
   first:
-    /vite\/preload-helper|src\/(app\/(boot|language|ways)|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
+    /vite\/preload-helper|src\/(once|app\/(boot|language|ways)|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
   shell:
     /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer)|texts\/(english|en)\b)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,

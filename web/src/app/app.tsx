@@ -1,22 +1,16 @@
 // The page: a bar, the place where we are, and what is said aloud.
 import { type Component, createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import type { Once } from "../once";
 import { Announcer } from "./announcer";
 import { path } from "./route";
 import { serverNews, t } from "./session";
 import { ways } from "./ways";
 
 // A place is drawn at once where it has come already.
-function place<P extends object>(way: () => Promise<{ default: Component<P> }>) {
-  let There: Component<P> | undefined;
-  const fetched = async () => {
-    const part = await way();
-    There = part.default;
-    return part;
-  };
-  const Later = lazy(fetched) as unknown as Component<P>;
-  const Place = (props: P) => <Dynamic component={There ?? Later} {...props} />;
-  return Object.assign(Place, { fetched });
+function place<P extends object>(way: Once<{ default: Component<P> }>): Component<P> {
+  const Later = lazy(way) as unknown as Component<P>;
+  return (props) => <Dynamic component={way.come()?.default ?? Later} {...props} />;
 }
 
 const Home = place(ways.home);
@@ -28,15 +22,6 @@ const Replay = place(ways.replay);
 const Proof = place(ways.proof);
 const Games = place(ways.games);
 const Settings = place(ways.settings);
-
-// The place of the address has come, if it can be reached.
-const first: Record<string, { fetched(): Promise<unknown> }> = {
-  "": Home,
-  here: Here,
-  learn: Learn,
-};
-export const placeHere = async (): Promise<unknown> =>
-  first[path().split("/")[1] ?? ""]?.fetched().catch(() => {});
 
 // What the bar holds besides the name that was there before any script.
 export function Bar(props: { bar: HTMLElement }): JSX.Element {

@@ -4,6 +4,7 @@ import { afterDrawing } from "../board/later";
 import { seededSupply } from "../engine/chance";
 import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
+import { type Once, once } from "../once";
 import type { LocalGame, LocalTable } from "../table/local";
 import { note } from "./announcer";
 import { openHere, replays } from "./opening";
@@ -26,20 +27,13 @@ interface Opened {
 }
 
 // A table is opened once, also where it is on its way before the page is drawn.
-const opening = new Map<string, Promise<Opened | undefined>>();
-const open = new Map<string, Opened>();
-export async function prepare(id: string): Promise<Opened | undefined> {
-  const opened = opening.get(id) ?? openTable(id);
-  opening.set(id, opened);
-  try {
-    const here = await opened;
-    if (here && opening.get(id) === opened) open.set(id, here); // nobody has left meanwhile
-    return here;
-  } catch (error) {
-    opening.delete(id);
-    throw error;
-  }
+const tables = new Map<string, Once<Opened | undefined>>();
+function tableOf(id: string): Once<Opened | undefined> {
+  const table = tables.get(id) ?? once(() => openTable(id));
+  tables.set(id, table);
+  return table;
 }
+export const prepare = (id: string): Promise<Opened | undefined> => tableOf(id)();
 
 async function openTable(id: string): Promise<Opened | undefined> {
   const ui = await loadGame(id);
@@ -97,7 +91,7 @@ export default function Here(props: { game: string }): JSX.Element {
   const [here] = createResource(
     () => props.game,
     (id) =>
-      open.get(id) ??
+      tableOf(id).come() ??
       prepare(id).then((opened) => {
         if (left) opened?.table.close();
         return opened;
@@ -106,8 +100,7 @@ export default function Here(props: { game: string }): JSX.Element {
   let left = false;
   onCleanup(() => {
     left = true;
-    opening.delete(props.game);
-    open.delete(props.game);
+    tables.delete(props.game);
     here()?.table.close();
   });
   // A game that is over is kept among my games.

@@ -1,10 +1,9 @@
 import { render } from "solid-js/web";
-import { App, Bar, placeHere } from "./app";
+import { App, Bar } from "./app";
 import { applyTheme } from "./prefs";
 
-export async function draw(): Promise<void> {
+export function draw(): void {
   applyTheme();
-  await placeHere();
   const bar = document.querySelector<HTMLElement>("header.bar");
   const root = document.getElementById("app");
   if (bar && root) {

@@ -1,6 +1,5 @@
 // Opens games that are played on this device.
 import { fairSupply } from "../engine/chance";
-import type { EngineClient } from "../engine/client";
 import { moduleUrl } from "../engine/url";
 import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
 import { pictureKey } from "./language";
@@ -60,9 +59,5 @@ export function openHere(
     seen,
     put: (picture: Picture) => keepPicture(game, picture),
   };
-  // Starts when something is asked of it.
-  const engine = new Proxy({} as EngineClient, {
-    get: (_, name) => engineHere(game.game)[name as keyof EngineClient],
-  });
-  return LocalTable.open(engine, game, pace, keep, album);
+  return LocalTable.open(engineHere(game.game), game, pace, keep, album);
 }

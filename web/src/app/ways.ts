@@ -1,14 +1,5 @@
-// The places of the page, each a part that is fetched once, when somebody goes there.
-const once = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {
-  let part: Promise<Part> | undefined;
-  return () => {
-    part ??= load();
-    part.catch(() => {
-      part = undefined; // asked for again
-    });
-    return part;
-  };
-};
+// The places of the page, each a part that is fetched when somebody goes there.
+import { once } from "../once";
 
 export const ways = {
   home: once(() => import("./home")),

@@ -27,7 +27,7 @@ const makePort = (load: Loader): Port & { ended: boolean } => {
 describe("the client", () => {
   let client: EngineClient;
   beforeEach(() => {
-    client = connect(makePort(loadBuilt));
+    client = connect(() => makePort(loadBuilt));
   });
 
   it("answers every call with its own result", async () => {
@@ -45,7 +45,7 @@ describe("the client", () => {
 
   it("tries the download again after it failed", async () => {
     let tries = 0;
-    const flaky = connect(
+    const flaky = connect(() =>
       makePort(() => (++tries === 1 ? Promise.reject(new Error("offline")) : loadBuilt())),
     );
     await expect(flaky.games()).rejects.toThrow("offline");
@@ -54,7 +54,7 @@ describe("the client", () => {
 
   it("rejects what is still asked when it is stopped", async () => {
     const port = makePort(loadBuilt);
-    const stopped = connect(port);
+    const stopped = connect(() => port);
     const games = stopped.games();
     stopped.stop();
     await expect(games).rejects.toThrow("stopped");

@@ -55,18 +55,25 @@ class Calls {
   }
 }
 
-export const connect = (port: Port): EngineClient => {
-  const calls = new Calls(port);
+/** The port is opened for the first call. */
+export const connect = (open: () => Port): EngineClient => {
+  let port: Port | undefined;
+  let calls: Calls | undefined;
+  const call = (method: Method, args: unknown[]): Promise<unknown> => {
+    port ??= open();
+    calls ??= new Calls(port);
+    return calls.call(method, args);
+  };
   const stop = () => {
-    port.terminate();
-    calls.giveUp("the engine was stopped");
+    port?.terminate();
+    calls?.giveUp("the engine was stopped");
   };
   return new Proxy({} as EngineClient, {
     get: (_, name) => {
       if (name === "stop") return stop;
       // Whoever awaits the client itself must not find a promise in it.
       if (typeof name === "symbol" || name === "then") return undefined;
-      return (...args: unknown[]) => calls.call(name as Method, args);
+      return (...args: unknown[]) => call(name as Method, args);
     },
   });
 };

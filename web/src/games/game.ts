@@ -1,6 +1,7 @@
 // What a game brings along for the page: one folder, found by its name.
 import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
+import { once } from "../once";
 import type { GameEvent, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
 
@@ -84,22 +85,15 @@ const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 declare const REGISTERED: readonly string[];
 export const gameIds = REGISTERED.filter((id) => `./${id}/index.tsx` in modules);
 
-const loaded = new Map<string, GameUi>();
-const loading = new Map<string, Promise<GameUi | undefined>>();
 async function fetched(id: string): Promise<GameUi | undefined> {
   const [module] = await Promise.all([modules[`./${id}/index.tsx`]?.(), loadWords(id)]);
-  if (module) loaded.set(id, module.default);
   return module?.default;
 }
-export function loadGame(id: string): Promise<GameUi | undefined> {
-  const game = loading.get(id) ?? fetched(id);
-  loading.set(id, game);
-  game.catch(() => loading.delete(id)); // asked for again
-  return game;
-}
-// At once where it has come already, so that a place is drawn in one go.
-export const gameHere = (id: string): GameUi | undefined | Promise<GameUi | undefined> =>
-  loaded.get(id) ?? loadGame(id);
+const games = new Map(gameIds.map((id) => [id, once(() => fetched(id))]));
+export const loadGame = async (id: string): Promise<GameUi | undefined> => games.get(id)?.();
+// So that a place is drawn in one go.
+export const gameHere = (id: string): GameUi | Promise<GameUi | undefined> =>
+  games.get(id)?.come() ?? loadGame(id);
 
 const cards = import.meta.glob<{ default: GameCard }>("./*/card.tsx");
 

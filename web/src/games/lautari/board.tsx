@@ -1,5 +1,4 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
-
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { pointOn, spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";

@@ -1,5 +1,4 @@
 // The keys of this board, wherever the focus is but in a field for text.
-
 import { onCleanup } from "solid-js";
 import { isForBoard } from "../../board/input";
 import type { Stage } from "../../board/stage";

@@ -1,5 +1,4 @@
 // Beside the board: what to do next, the actions that are no moves, who has lost what, and the folded rest.
-
 import { For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import type { BoardProps } from "../game";

@@ -1,5 +1,4 @@
 // The board with everything on it, and the words beside it.
-
 import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { isForBoard, pointOn, spotUnder } from "../../board/input";
 import { Spots } from "../../board/spots";

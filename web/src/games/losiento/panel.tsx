@@ -1,5 +1,4 @@
 // Beside the board, in words: the card and what it means, the next step, and everything to look up.
-
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import type { Surroundings } from "../game";

@@ -1,5 +1,4 @@
 // The board of a game: what may be done is ringed, one tap does it.
-
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { spotUnder } from "../../board/input";
 import { Later } from "../../board/later";
@@ -167,7 +166,6 @@ export function Board(props: BoardProps): JSX.Element {
         <p class="ludo-notice">{game.notice()}</p>
       </div>
       <Later>
-        {" "}
         <More
           texts={t}
           seats={game.seats()}
@@ -175,7 +173,7 @@ export function Board(props: BoardProps): JSX.Element {
           single={game.single()}
           setSingle={game.setSingle}
         />
-      </Later>{" "}
+      </Later>
     </div>
   );
 }

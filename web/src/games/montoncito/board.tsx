@@ -1,5 +1,4 @@
 // The table with everything on it, and the words below it.
-
 import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { isForBoard, pointOn, spotUnder } from "../../board/input";
 import { Spots } from "../../board/spots";

@@ -1,5 +1,4 @@
 // Below the table, in words: the next step, what can be done besides, and everything to look up.
-
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import { cardAt } from "./reasons";

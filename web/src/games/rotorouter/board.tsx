@@ -1,5 +1,4 @@
 // The board with everything on it, and the panel beside it.
-
 import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { isForBoard, spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";

@@ -1,5 +1,4 @@
 // Beside the board: the card, the die, what is wanted, and the buttons.
-
 import { createMemo, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import type { Surroundings } from "../game";
