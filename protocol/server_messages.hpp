@@ -132,7 +132,8 @@ struct Turn {
   static constexpr std::string_view kName = "Turn";
   Due due = Due::kWait;
   std::vector<int> seats;
-  std::uint64_t since = 0;  // names this turn in Play, Roll and Undo
+  std::optional<std::uint64_t>
+      since;  // names this turn in Play, Roll and Undo; the `seq` of the message if it is not said
   std::optional<int> left;  // milliseconds on the clock
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (due, seats, since, left))
@@ -144,12 +145,11 @@ struct View {
   std::uint64_t seq = 0;
   RawJson view;
   Turn turn;
-  std::optional<std::vector<std::string>> legal;  // of your seat, if it may act
+  std::optional<std::string> legal;  // of your seat, if it may act: words in short
 };
 BOOST_DESCRIBE_STRUCT(View, (), (table, seq, view, turn, legal))
 
-// What happened, and what has changed in the view since the message before: a list of [path, value], or [path] alone for
-// what is not there any more.
+// What happened, and what is different in the view since the message before.
 struct Step {
   static constexpr std::string_view kName = "Step";
   std::string table;
@@ -158,7 +158,7 @@ struct Step {
   RawJson patch;
   std::optional<int> undone;  // the seat that took an action back
   Turn turn;
-  std::optional<std::vector<std::string>> legal;
+  std::optional<std::string> legal;
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (table, seq, events, patch, undone, turn, legal))
 

@@ -112,10 +112,11 @@ void Table::hear_turn(std::size_t person, std::string_view text) {
   if (due == "over" && ++ended_ % 2 == 0) return open();
   const std::string_view seats = after(turn, "\"seats\":[", "]");
   if (seats.size() != 1 || seats[0] != static_cast<char>('0' + person)) return;
-  const std::string since(after(turn, "\"since\":", ",}"));
   next_ = due == "roll" ? R"("type":"roll")" : R"("type":"play","action":")";
-  if (due != "roll") next_ += std::string(choose(after(turn, "\"legal\":[", "]"))) + '"';
-  next_ += R"(,"table":")" + id_ + R"(","since":)" + since + "}";
+  if (due != "roll") next_ += choose(word(turn, "\"legal\":\"")) + '"';
+  const std::string_view since = after(turn, "\"since\":", ",}");
+  next_ += R"(,"table":")" + id_ + R"(","since":)" +
+           (since.empty() ? std::to_string(seq_) : std::string(since)) + "}";
   next_person_ = person;
   if (setup_->pause.count() == 0) {
     due_ = Clock::now();
@@ -132,16 +133,18 @@ std::uint64_t Table::next_random() {
   return random_ >> 33U;
 }
 
-std::string_view Table::choose(std::string_view legal) {
-  constexpr std::string_view kBetween = R"(",")";
-  std::size_t actions = 1;
-  for (std::size_t at = 0; (at = legal.find(kBetween, at)) != std::string_view::npos; ++at) {
-    ++actions;
+// One of the words in short (docs/protocol.md).
+std::string Table::choose(std::string_view legal) {
+  const auto words = static_cast<std::uint64_t>(std::ranges::count(legal, ' ')) + 1;
+  std::string word;
+  for (std::uint64_t left = next_random() % words + 1; left > 0; --left) {
+    const std::string_view said = legal.substr(0, legal.find(' '));
+    const bool counts = said.front() >= '0' && said.front() <= '9';
+    word.resize(counts ? static_cast<std::size_t>(said.front() - '0') : 0);
+    word += said.substr(counts ? 1 : 0);
+    legal.remove_prefix(std::min(said.size() + 1, legal.size()));
   }
-  for (std::size_t which = next_random() % actions; which > 0; --which) {
-    legal.remove_prefix(legal.find(kBetween) + 2);
-  }
-  return legal.substr(1, legal.find('"', 1) - 1);
+  return word;
 }
 
 void Table::play() {

@@ -46,7 +46,7 @@ class Table {
   void hear(std::size_t person, std::string_view text,
             std::vector<std::chrono::nanoseconds>& latencies);
   void hear_turn(std::size_t person, std::string_view text);
-  std::string_view choose(std::string_view legal);
+  std::string choose(std::string_view legal);
   std::uint64_t next_random();
 
   const Setup* setup_;

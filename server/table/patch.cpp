@@ -55,76 +55,151 @@ std::vector<Part> parts_of(std::string_view text) {
   return parts;
 }
 
+constexpr std::size_t kWorthIt =
+    8;  // characters that an exchange must save: a whole text reads better
+
+// Texts of which a part may be exchanged by counting characters: those that every language counts alike.
+bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~' && c != '\\'; });
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0;;) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    words.push_back(text.substr(at, end - at));
+    if (end == text.size()) return words;
+    at = end + 1;
+  }
+}
+
+// What must be put where in `before`, the last place first, so that no place moves before its turn.
+std::string exchanges(std::string_view before, std::string_view after) {
+  auto old_words = words_of(before);
+  auto new_words = words_of(after);
+  if (old_words.size() != new_words.size()) {
+    old_words = {before};
+    new_words = {after};
+  }
+  std::string text;
+  for (std::size_t i = old_words.size(); i-- > 0;) {
+    std::string_view from = old_words[i];
+    std::string_view to = new_words[i];
+    if (from == to) continue;
+    const auto begin = static_cast<std::size_t>(std::ranges::mismatch(from, to).in1 - from.begin());
+    from.remove_prefix(begin);
+    to.remove_prefix(begin);
+    const auto end = static_cast<std::size_t>(
+        std::mismatch(from.rbegin(), from.rend(), to.rbegin(), to.rend()).first - from.rbegin());
+    from.remove_suffix(end);
+    to.remove_suffix(end);
+    if (!text.empty()) text += ',';
+    text += std::to_string(from.data() - before.data()) + ',' + std::to_string(from.size()) +
+            ",\"" + std::string(to) + '"';
+  }
+  return text;
+}
+
+// The two keys that mean something else in a patch.
+constexpr std::string_view kGone = R"("-")";
+constexpr std::string_view kWhole = R"("=")";
+constexpr std::size_t kWholeSize = 6;  // {"=":}
+
+bool has_mark(const std::vector<Part>& parts) {
+  return std::ranges::any_of(parts,
+                             [](const Part& p) { return p.key == kGone || p.key == kWhole; });
+}
+
 class Comparison {
  public:
-  std::string take() { return std::move(out_) + "]"; }
+  std::string take() { return std::move(out_); }
 
+  // Writes what makes `after` of `before`, which is another.
   void compare(std::string_view before, std::string_view after) {
-    if (before == after) return;
-    if (before[0] == '{' && after[0] == '{') return compare_objects(before, after);
-    if (before[0] == '[' && after[0] == '[' && compare_arrays(before, after)) return;
-    set(after);
+    const std::size_t start = out_.size();
+    const char kind = before[0];
+    const bool said = kind == after[0] && (kind == '{'   ? compare_objects(before, after)
+                                           : kind == '[' ? compare_arrays(before, after)
+                                                         : kind == '"' && exchange(before, after));
+    const std::size_t whole = after.size() + (kind == '{' ? kWholeSize : 0);
+    if (said && out_.size() - start <= whole) return;
+    out_.resize(start);
+    set(before, after);
   }
 
  private:
-  void compare_objects(std::string_view before, std::string_view after) {
+  bool compare_objects(std::string_view before, std::string_view after) {
     const auto old_parts = parts_of(before);
     const auto new_parts = parts_of(after);
+    if (has_mark(old_parts) || has_mark(new_parts)) return false;
     const auto find = [](const std::vector<Part>& parts, std::string_view key, std::size_t hint) {
       if (hint < parts.size() && parts[hint].key == key)
         return parts.begin() + static_cast<std::ptrdiff_t>(hint);
       return std::ranges::find(parts, key, &Part::key);
     };
+    out_ += '{';
+    std::string gone;
     for (std::size_t i = 0; i < old_parts.size(); ++i) {
       if (find(new_parts, old_parts[i].key, i) == new_parts.end())
-        inside(old_parts[i].key, [&] { remove(); });
+        gone.append(gone.empty() ? "" : ",").append(old_parts[i].key);
     }
+    if (!gone.empty()) out_.append(kGone).append(":[").append(gone).append("]");
     for (std::size_t i = 0; i < new_parts.size(); ++i) {
       const auto old_part = find(old_parts, new_parts[i].key, i);
-      inside(new_parts[i].key, [&] {
-        old_part == old_parts.end() ? set(new_parts[i].value)
-                                    : compare(old_part->value, new_parts[i].value);
-      });
+      const auto before_it = old_part == old_parts.end() ? "null" : old_part->value;
+      if (old_part != old_parts.end() && before_it == new_parts[i].value) continue;
+      add(new_parts[i].key, before_it, new_parts[i].value);
     }
+    out_ += '}';
+    return true;
   }
 
-  // Item by item where that can be said shorter than the whole; false if not.
   bool compare_arrays(std::string_view before, std::string_view after) {
     const auto old_parts = parts_of(before);
     const auto new_parts = parts_of(after);
     if (old_parts.size() != new_parts.size()) return false;
-    const std::string kept = out_;
+    out_ += '{';
     for (std::size_t i = 0; i < new_parts.size(); ++i) {
-      inside(std::to_string(i), [&] { compare(old_parts[i].value, new_parts[i].value); });
+      if (old_parts[i].value == new_parts[i].value) continue;
+      add('"' + std::to_string(i) + '"', old_parts[i].value, new_parts[i].value);
     }
-    if (out_.size() - kept.size() <= after.size() + path_.size() + 4) return true;
-    out_ = kept;
-    return false;
+    out_ += '}';
+    return true;
   }
 
-  template <class Do>
-  void inside(std::string_view step, Do&& work) {
-    const std::size_t size = path_.size();
-    if (size != 0) path_ += ',';
-    path_ += step;
-    work();
-    path_.resize(size);
+  bool exchange(std::string_view before, std::string_view after) {
+    if (!is_plain(before) || !is_plain(after)) return false;
+    const std::string parts =
+        exchanges(before.substr(1, before.size() - 2), after.substr(1, after.size() - 2));
+    out_.append("[").append(parts).append("]");
+    return parts.size() + kWorthIt <= after.size();
   }
 
-  void set(std::string_view value) { open().append("],").append(value).append("]"); }
-  void remove() { open().append("]]"); }
-  std::string& open() {
-    if (out_.size() > 1) out_ += ',';
-    return out_.append("[[").append(path_);
+  void add(std::string_view key, std::string_view before, std::string_view after) {
+    if (out_.back() != '{') out_ += ',';
+    out_.append(key).append(":");
+    compare(before, after);
   }
 
-  std::string path_;
-  std::string out_ = "[";
+  // The value itself, unless it would be taken for a change of what is there.
+  void set(std::string_view before, std::string_view after) {
+    const bool object =
+        after[0] == '{' && (before[0] == '{' || before[0] == '[' || after.starts_with(R"({"=":)"));
+    const bool list = after[0] == '[' && before[0] == '"';
+    if (object || list) {
+      out_.append("{").append(kWhole).append(":").append(after).append("}");
+    } else {
+      out_.append(after);
+    }
+  }
+
+  std::string out_;
 };
 
 }  // namespace
 
 std::string json_changes(std::string_view before, std::string_view after) {
+  if (before == after) return "{}";
   Comparison comparison;
   comparison.compare(before, after);
   return comparison.take();

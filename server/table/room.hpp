@@ -253,7 +253,7 @@ class Room {
   // Facts (room_facts.cpp).
   [[nodiscard]] protocol::Turn turn() const;
   [[nodiscard]] protocol::SeatFacts seat_facts(std::size_t seat) const;
-  [[nodiscard]] std::optional<std::vector<std::string>> legal_for(Observer who) const;
+  [[nodiscard]] std::optional<std::string> legal_for(Observer who) const;
   [[nodiscard]] protocol::Due due() const;
   [[nodiscard]] SeatSet awaited() const;
   [[nodiscard]] bool paused() const;

@@ -1,6 +1,7 @@
 // What a room tells: the table, the view, the turn. Everything about the game itself comes from the engine, for one observer.
 #include <algorithm>
 
+#include "server/table/in_short.hpp"
 #include "server/table/room.hpp"
 
 namespace parlour::server {
@@ -93,7 +94,8 @@ bool Room::paused() const {
 }
 
 protocol::Turn Room::turn() const {
-  protocol::Turn turn{.due = due(), .since = since_};
+  protocol::Turn turn{.due = due()};
+  if (since_ != seq()) turn.since = since_;
   if (turn.due != Due::kAct && turn.due != Due::kRoll) return turn;
   const SeatSet seats = awaited();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
@@ -110,11 +112,11 @@ protocol::Turn Room::turn() const {
   return turn;
 }
 
-std::optional<std::vector<std::string>> Room::legal_for(Observer who) const {
+std::optional<std::string> Room::legal_for(Observer who) const {
   if (!who.seat || due() != Due::kAct) return std::nullopt;
-  auto legal = table_->legal(*who.seat);
+  const auto legal = table_->legal(*who.seat);
   if (legal.empty()) return std::nullopt;
-  return legal;
+  return in_short(legal);
 }
 
 protocol::SeatFacts Room::seat_facts(std::size_t i) const {

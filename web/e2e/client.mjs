@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import WebSocket from 'ws';
-import { applyPatch } from './patch.mjs';
+import { applyPatch, spelledOut } from './patch.mjs';
 import { within } from './waiting.mjs';
 
 const kPatience = 30_000; // milliseconds for an answer; the machine may be busy
@@ -104,7 +104,7 @@ export class Client {
   }
 
   table(id) {
-    if (!this.tables.has(id)) this.tables.set(id, { said: [], watched: false, steps: 0, stepBytes: 0, ownSteps: 0, ownStepBytes: 0 });
+    if (!this.tables.has(id)) this.tables.set(id, { said: [], watched: false, steps: 0, moveBytes: 0, choiceBytes: 0 });
     return this.tables.get(id);
   }
 
@@ -189,7 +189,7 @@ export class Client {
 
   #receive(socket, text, binary) {
     if (socket !== this.socket) return;
-    const message = JSON.parse(text);
+    const message = spelledOut(JSON.parse(text));
     this.frames.push({ text, message, binary });
     this.#take(message, text);
     const waiting = message.re !== undefined && this.waiting.get(message.re);
@@ -270,11 +270,10 @@ export class Client {
     known.view = applyPatch(known.view, message.patch);
     Object.assign(known, { turn: message.turn, legal: message.legal, seq: message.seq, viewSeq: message.seq });
     known.steps += 1;
-    const bytes = Buffer.byteLength(text);
-    known.stepBytes += bytes;
-    if (message.re === undefined) return;
-    known.ownSteps += 1;
-    known.ownStepBytes += bytes;
+    // What happened, and what may be done next by whoever is told.
+    const choices = text.match(/,"legal":"[^"]*"/)?.[0].length ?? 0;
+    known.moveBytes += Buffer.byteLength(text) - choices;
+    known.choiceBytes += choices;
   }
 
   #mixIfAsked({ table, stage, you, seats, commitment }) {

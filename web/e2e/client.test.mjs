@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { WebSocketServer } from 'ws';
 import { Client } from './client.mjs';
-import { applyPatch } from './patch.mjs';
+import { applyPatch, atLength, spelledOut } from './patch.mjs';
 
 let listener;
 let server;
@@ -32,13 +32,14 @@ after(() => {
   listener.close();
 });
 
-test('a patch sets and removes at its paths, in order, and leaves the old view alone', () => {
+test('a patch sets and removes in its places and leaves the old view alone', () => {
   const view = { a: { b: 1, c: [1, { d: null }] }, e: 'x' };
-  const patch = [[['a', 'b']], [['a', 'c', 1, 'd'], 2], [['a', 'f'], null], [['e'], { g: [] }], [['e', 'g', 0], 'h']];
+  const patch = { a: { '-': ['b'], c: { 1: { d: 2 } }, f: null }, e: { g: ['h'] } };
   assert.deepEqual(applyPatch(view, patch), { a: { c: [1, { d: 2 }], f: null }, e: { g: ['h'] } });
   assert.deepEqual(view, { a: { b: 1, c: [1, { d: null }] }, e: 'x' });
-  assert.deepEqual(applyPatch(view, []), view);
-  assert.deepEqual(applyPatch(view, [[[], 3]]), 3);
+  assert.deepEqual(applyPatch(view, {}), view);
+  assert.deepEqual(applyPatch(view, { a: { '=': {} }, e: { '=': [1] } }), { a: {}, e: [1] });
+  assert.throws(() => applyPatch(view, { '-': ['z'] }));
 });
 
 test('what was not answered is sent again with its old id on the next connection, with the same cookie', async () => {
@@ -62,4 +63,16 @@ test('waiting for what never comes ends with an error', async () => {
   const client = await Client.connect(server);
   await assert.rejects(client.until(() => false, 30), /not within 30 ms/);
   await client.close();
+});
+
+test('parts of a text are exchanged, in the order in which they are named', () => {
+  const view = { at: ['white=E1,F5 turn=white'] };
+  assert.deepEqual(applyPatch(view, { at: { 0: [17, 5, 'black', 9, 2, ''] } }), { at: ['white=E1, turn=black'] });
+});
+
+test('what is said in short is spelled out', () => {
+  assert.deepEqual(atLength('d1>0 31 d4>0 end 07 12'), ['d1>0', 'd1>1', 'd4>0', 'end', '7', '72']);
+  const step = { type: 'step', seq: 9, turn: { due: 'act', seats: [0] }, legal: 'draw' };
+  assert.deepEqual(spelledOut(step), { ...step, turn: { ...step.turn, since: 9 }, legal: ['draw'] });
+  assert.equal(spelledOut({ ...step, turn: { ...step.turn, since: 4 } }).turn.since, 4);
 });

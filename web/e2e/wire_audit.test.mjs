@@ -37,7 +37,7 @@ function honestFrames(states, who) {
     const view = views.get(who);
     events.push(...all.map((event) => redacted(event, who, view.stage)));
     if (['deal', 'recycle'].includes(view.stage)) return;
-    const message = frames.length === 0 ? { type: 'view', table, view } : { type: 'step', table, events, patch: [[[], view]] };
+    const message = frames.length === 0 ? { type: 'view', table, view } : { type: 'step', table, events, patch: { '=': view } };
     if (typeof who === 'number' && legal[who].length > 0) message.legal = legal[who];
     events = [];
     frames.push({ message: structuredClone(message), text: `frame of state ${k}` });

@@ -23,26 +23,52 @@ std::string timeless(const std::string& text) {
   return json::serialize(value);
 }
 
-json::value& inside(json::value& in, const json::value& key) {
-  if (key.is_string()) return in.as_object()[key.as_string()];
-  return in.as_array().at(static_cast<std::size_t>(key.as_int64()));
+// at, count, text, at, count, text, ...
+std::string exchanged(std::string text, const json::array& parts) {
+  for (std::size_t i = 0; i < parts.size(); i += 3) {
+    text.replace(parts[i].to_number<std::size_t>(), parts[i + 1].to_number<std::size_t>(),
+                 std::string(parts[i + 2].as_string()));
+  }
+  return text;
 }
 
 }  // namespace
 
-json::value patched(json::value view, const json::value& changes) {
-  for (const json::value& change : changes.as_array()) {
-    const json::array& path = change.at(0).as_array();
-    json::value* at = &view;
-    const bool removes = change.as_array().size() == 1;
-    for (std::size_t i = 0; i + (removes ? 1 : 0) < path.size(); ++i) at = &inside(*at, path[i]);
-    if (removes) {
-      EXPECT_EQ(at->as_object().erase(path.back().as_string()), 1U);
-    } else {
-      *at = change.at(1);
+json::value patched(json::value before, const json::value& change) {
+  if (before.is_string() && change.is_array()) {
+    return json::value(exchanged(std::string(before.as_string()), change.as_array()));
+  }
+  if (!change.is_object()) return change;
+  const json::object& parts = change.as_object();
+  if (const auto* whole = parts.if_contains("=")) return *whole;
+  if (!before.is_object() && !before.is_array()) return change;
+  if (const auto* gone = parts.if_contains("-")) {
+    for (const json::value& key : gone->as_array()) {
+      EXPECT_EQ(before.as_object().erase(key.as_string()), 1U);
     }
   }
-  return view;
+  for (const auto& [key, part] : parts) {
+    if (key == "-") continue;
+    auto& there = before.is_object() ? before.as_object()[key]
+                                     : before.as_array().at(std::stoul(std::string(key)));
+    there = patched(there, part);
+  }
+  return before;
+}
+
+std::vector<std::string> at_length(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    std::string word(text.substr(at, end - at));
+    if (word[0] >= '0' && word[0] <= '9') {
+      const auto same = static_cast<std::size_t>(word[0] - '0');
+      word = (same == 0 ? "" : words.back().substr(0, same)) + word.substr(1);
+    }
+    words.push_back(std::move(word));
+    at = end + 1;
+  }
+  return words;
 }
 
 protocol::Player House::player(std::string_view name) {
@@ -141,7 +167,11 @@ void House::start() {
   ASSERT_TRUE(started.ok()) << started.why;
 }
 
-std::uint64_t House::since() const { return turn().at("since").to_number<std::uint64_t>(); }
+std::uint64_t House::since() const {
+  const auto shown = turn();
+  const auto* since = shown.if_contains("since");
+  return since == nullptr ? room_->seq() : since->to_number<std::uint64_t>();
+}
 
 std::optional<std::string> House::who_sits(std::size_t i) const {
   const auto facts = seat(i);
@@ -236,6 +266,9 @@ void House::check_news(const Effect& effect) {
               json::parse(engine_view(notice.to)));
     ASSERT_EQ(step.at("turn"), view().at("turn"));
     ASSERT_EQ(step.contains("legal"), view(notice.to).contains("legal"));
+    if (const auto* legal = step.if_contains("legal")) {
+      ASSERT_EQ(at_length(legal->as_string()), room_->table().legal(*notice.to.seat));
+    }
     check_secrets(notice.text);
   }
   for (const Observer who : observers()) {

@@ -16,7 +16,10 @@ using namespace std::chrono_literals;
 namespace json = boost::json;
 
 // The changes of a step applied to a view, as a page does it.
-json::value patched(json::value view, const json::value& changes);
+json::value patched(json::value before, const json::value& change);
+
+// The words that were said in short.
+std::vector<std::string> at_length(std::string_view text);
 
 // The outcome of a message or of time that has been entered into the log.
 struct Happened {

@@ -1,5 +1,6 @@
 // Everything that a browser receives and keeps, written down, to be searched when the game is over and its transcript tells
 // what was secret.
+import { spelledOut } from '../patch.mjs';
 import { sleep } from '../waiting.mjs';
 
 export const ahead = 14; // so many outcomes in a row are no coincidence
@@ -49,7 +50,7 @@ export function listenTo(page) {
         .catch(() => {}),
     ),
   );
-  const frames = () => page.frames_.map((text) => ({ text, message: JSON.parse(text) }));
+  const frames = () => page.frames_.map((text) => ({ text, message: spelledOut(JSON.parse(text)) }));
   return {
     page,
     frames,

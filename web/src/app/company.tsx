@@ -1,8 +1,8 @@
 // Who plays, who is away, for whom a bot plays; and what a host may do about it.
 import { createSignal, Index, type JSX, onCleanup, Show } from "solid-js";
 import type { GameUi } from "../games/game";
-import type { SeatFacts, Turn } from "../net/protocol";
-import type { Table } from "../table/table";
+import type { SeatFacts } from "../net/protocol";
+import type { Table, Turn } from "../table/table";
 import { note } from "./announcer";
 import { t } from "./session";
 

@@ -1,7 +1,6 @@
 // Whose turn it is, what is wanted, how much time is left and how far the game is.
 import { createMemo, type JSX, Show } from "solid-js";
-import type { Turn } from "../net/protocol";
-import type { Table } from "../table/table";
+import type { Table, Turn } from "../table/table";
 import { Clock } from "./company";
 import { t } from "./session";
 

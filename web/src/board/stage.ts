@@ -1,8 +1,7 @@
 // Shows what happens at the pace of people: one happening after the other, each animated from its events, the board always
 // in a state that was true. A tap, or the wish for less motion, skips.
 import { type Accessor, batch, createMemo, createSignal, onCleanup } from "solid-js";
-import type { Turn } from "../net/protocol";
-import type { GameEvent, Happening, Table, View } from "../table/table";
+import type { GameEvent, Happening, Table, Turn, View } from "../table/table";
 
 export interface Scene {
   readonly before: View;

@@ -38,7 +38,7 @@ const step = (seq: number, value: number) => ({
   table: "t",
   seq,
   events: [{ type: "went" }],
-  patch: [[["at"], value]],
+  patch: { at: value },
   turn,
 });
 
@@ -91,7 +91,7 @@ test("a step that comes twice does nothing, and one after a gap asks for everyth
     happened.push(view.at as number);
   });
   latest().gets(facts);
-  latest().gets({ type: "view", table: "t", seq: 1, view: { at: 0 }, turn, legal: ["go"] });
+  latest().gets({ type: "view", table: "t", seq: 1, view: { at: 0 }, turn, legal: "go" });
   latest().gets(step(2, 5));
   latest().gets(step(2, 9));
   expect(table.view()).toEqual({ at: 5 });

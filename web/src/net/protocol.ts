@@ -304,7 +304,7 @@ export interface TableMessage {
 export interface Turn {
   due: "act" | "roll" | "wait" | "over";
   seats: number[];
-  since: number;
+  since?: number;
   left?: number;
 }
 
@@ -314,7 +314,7 @@ export interface ViewMessage {
   seq: number;
   view: unknown;
   turn: Turn;
-  legal?: string[];
+  legal?: string;
 }
 
 export interface StepMessage {
@@ -325,7 +325,7 @@ export interface StepMessage {
   patch: unknown;
   undone?: number;
   turn: Turn;
-  legal?: string[];
+  legal?: string;
 }
 
 export interface SaidMessage {

@@ -1,9 +1,9 @@
 // What tables of this device share, whether a game is played there or watched again: what the board is shown, and the refusal of
 // what only a server can do.
 import { type Accessor, createSignal, type Setter } from "solid-js";
-import type { SeatFacts, Turn } from "../net/protocol";
+import type { SeatFacts } from "../net/protocol";
 import { Refused } from "../net/refused";
-import type { Facts, Happening, Scores, Table, View } from "./table";
+import type { Facts, Happening, Scores, Table, Turn, View } from "./table";
 
 export interface SeatHere {
   name: string; // of who plays

@@ -3,11 +3,10 @@
 import { batch, createSignal } from "solid-js";
 import type { Supply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
-import type { Turn } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, isSpoken, type Step } from "./engine_table";
 import { factsHere, HereTable, type SeatHere } from "./here_table";
-import type { Facts, GameEvent, Hint, Scores, View } from "./table";
+import type { Facts, GameEvent, Hint, Scores, Turn, View } from "./table";
 
 // What is kept: enough to play the game again from its first step.
 export interface LocalGame {

@@ -8,12 +8,11 @@ import type {
   Settings,
   StepMessage,
   TableMessage,
-  Turn,
   ViewMessage,
 } from "../net/protocol";
 import { Refused } from "../net/refused";
-import { applyChanges, type Change } from "./changes";
-import type { Facts, GameEvent, Happening, Said, Table, View } from "./table";
+import { atLength, changed } from "./changes";
+import type { Facts, GameEvent, Happening, Said, Table, Turn, View } from "./table";
 
 function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
@@ -147,12 +146,12 @@ export class RemoteTable implements Table {
       this.#connection.again(this.#id);
       return;
     }
-    const view = applyChanges(before, message.patch as Change[]) as View;
-    this.#viewCame(message, view);
+    const view = changed(before, message.patch) as View;
+    const turn = this.#viewCame(message, view);
     const happening = {
       events: message.events as GameEvent[],
       view,
-      turn: message.turn,
+      turn,
       undone: message.undone,
     };
     for (const listener of this.#happenings) listener(happening);
@@ -175,14 +174,16 @@ export class RemoteTable implements Table {
     );
   }
 
-  #viewCame(message: ViewMessage | StepMessage, view: View): void {
+  #viewCame(message: ViewMessage | StepMessage, view: View): Turn {
+    const turn = { since: message.seq, ...message.turn };
     this.#seq = message.seq;
     this.#seen = Math.max(this.#seen, message.seq);
     batch(() => {
       this.#setView(view);
-      this.#setTurn(message.turn);
-      this.#setLegal(message.legal ?? []);
+      this.#setTurn(turn);
+      this.#setLegal(message.legal ? atLength(message.legal) : []);
     });
+    return turn;
   }
 
   #goneCame(message: GoneMessage): void {

@@ -1,11 +1,10 @@
 // A game that is over, as a table at which nobody can do anything but look: forwards, backwards, anywhere.
 import { type Accessor, batch, createSignal, type Setter } from "solid-js";
 import type { EngineClient } from "../engine/client";
-import type { Turn } from "../net/protocol";
 import { EngineTable, isSpoken } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
 import type { Recorded } from "./recorded";
-import type { GameEvent } from "./table";
+import type { GameEvent, Turn } from "./table";
 
 export class ReplayTable extends HereTable {
   readonly recorded: Recorded;

@@ -1,7 +1,7 @@
 // A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
 // draws a board does not know which it is.
 import type { Accessor } from "solid-js";
-import type { Settings, TableMessage, Turn } from "../net/protocol";
+import type { Settings, TableMessage, Turn as TurnSaid } from "../net/protocol";
 
 export type Facts = Omit<TableMessage, "type">;
 // As the rulebook of the game describes it.
@@ -17,6 +17,9 @@ export interface Scores {
   places: (number | null)[];
   points?: number[];
 }
+
+// Whose turn it is, and its number.
+export type Turn = TurnSaid & { since: number };
 
 // Something happened: what, and how things are afterwards.
 export interface Happening {
