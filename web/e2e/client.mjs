@@ -104,7 +104,7 @@ export class Client {
   }
 
   table(id) {
-    if (!this.tables.has(id)) this.tables.set(id, { said: [], watched: false, steps: 0, moveBytes: 0, choiceBytes: 0 });
+    if (!this.tables.has(id)) this.tables.set(id, { said: [], watched: false, steps: 0, ownSteps: 0, moveBytes: 0, choiceBytes: 0 });
     return this.tables.get(id);
   }
 
@@ -274,6 +274,7 @@ export class Client {
     const choices = text.match(/,"legal":"[^"]*"/)?.[0].length ?? 0;
     known.moveBytes += Buffer.byteLength(text) - choices;
     known.choiceBytes += choices;
+    if (message.re !== undefined) known.ownSteps += 1;
   }
 
   #mixIfAsked({ table, stage, you, seats, commitment }) {
