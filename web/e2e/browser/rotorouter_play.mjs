@@ -125,7 +125,7 @@ const states = [
   [/^Draw a card/, 'draw'],
   [/^Choose where the token/, 'target'],
   [/^Choose where the .* goes/, 'card'],
-  [/^Turn it/, 'ghost'],
+  [/^(Turn it|Tap again)/, 'ghost'],
   [/^Apply/, 'face'],
   [/^(Token, die|Roll)/, 'free'],
   [/^There is only one AI/, 'paused'],

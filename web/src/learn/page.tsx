@@ -92,6 +92,7 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
   const head = (state: State): string => `${t(state === "done" ? "learn.done" : "learn.task")}:`;
   const states: readonly State[] = ["try", "done", "missed"];
   const last = () => at() === lessons.length - 1;
+  let task: HTMLDivElement | undefined;
   return (
     <main class="play learn">
       <div class="learn-text">
@@ -116,7 +117,7 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
         </nav>
         <p class="learn-rule">{words(`${lesson().id}.text`)}</p>
       </div>
-      <div class="learn-task" classList={{ [`learn-${now().state}`]: true }}>
+      <div class="learn-task" ref={task} classList={{ [`learn-${now().state}`]: true }}>
         <div class="learn-words">
           <p role="status">
             <strong>{head(now().state)}</strong> {verdict(now().state)}
@@ -154,6 +155,7 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
         lesson={lesson()}
         round={current().round}
         shows={current().shows}
+        above={() => task}
         tell={(state) => setKnown({ ...now(), state })}
         say={(line) => setKnown({ ...now(), line })}
       />

@@ -12,6 +12,7 @@ import { fairSupply } from "../engine/chance";
 import type { GameUi, Surroundings } from "../games/game";
 import { LocalTable } from "../table/local";
 import type { GameEvent, View } from "../table/table";
+import { bringIntoSight } from "./in_sight";
 import { isDone, type Lesson } from "./lesson";
 
 const pause = 800; // milliseconds between the steps that are shown
@@ -44,6 +45,7 @@ export interface TrialProps {
   lesson: Lesson;
   round: number; // of tries
   shows: boolean; // the board plays it
+  above(): Element | undefined; // what stays over the top of a small screen
   tell(state: State): void;
   say(line: string): void;
 }
@@ -91,6 +93,22 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     if (!stage()?.busy() && !ready() && state === "try") become("missed");
   });
 
+  // Whoever has done something below the board sees what comes of it, and what can be done next.
+  let place: HTMLDivElement | undefined;
+  let begun = false;
+  const look = (): void => {
+    if (place) bringIntoSight(place, props.above(), motion());
+  };
+  onCleanup(
+    table.onHappening(() => {
+      begun = true;
+      requestAnimationFrame(look);
+    }),
+  );
+  createEffect(() => {
+    if (ready() && begun) requestAnimationFrame(look);
+  });
+
   let gone = false;
   onCleanup(() => {
     gone = true;
@@ -109,7 +127,14 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
   const asking = createAsking({ ui: () => ui, view: () => stage()?.shown() ?? table.view() });
   return (
     <>
-      <div class="board trial" ref={asking.watch} classList={{ asking: asking.on() }}>
+      <div
+        class="board trial"
+        ref={(element) => {
+          place = element;
+          asking.watch(element);
+        }}
+        classList={{ asking: asking.on() }}
+      >
         <Dynamic component={ui.Board} table={table} around={around} />
       </div>
       <p class="buttons trial-ask">{asking.button()}</p>

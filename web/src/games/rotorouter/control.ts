@@ -20,7 +20,7 @@ const autoDrawDelay = 550; // milliseconds
 
 export function createControl({ table, around }: BoardProps) {
   const t = around.texts;
-  const paused = () => table.facts()?.paused === true;
+  const paused = () => table.facts()?.paused === true && !around.lesson;
   const seats = () => table.facts()?.seats ?? [];
   const isBot = (seat: number): boolean => {
     const at = seats()[seat];

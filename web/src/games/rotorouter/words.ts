@@ -65,7 +65,7 @@ export function stepOf(
   if (view.phase === "fixdead") return step("fixdead");
   if (view.phase === "draw" || view.phase === "drawing") return step("draw");
   if (view.phase === "card") {
-    if (control.pinned() !== undefined) return step("confirm");
+    if (control.pinned() !== undefined) return step(control.can("turn") ? "turn" : "confirm");
     if (view.forced) return step("forced", true, { card });
     return step(view.playable ? "card" : "noPlay", false, { card });
   }
