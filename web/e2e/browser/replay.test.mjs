@@ -131,6 +131,7 @@ describe('a table of the server', () => {
   for (const [i, [game, { name }]] of Object.entries(kinds).entries()) {
     test(`${name}: its turns, its end, its proof, and a bent one`, { timeout: 120_000 }, async () => {
       const { table, text } = await finishedTable(house.server, game);
+      const draws = /^step ! /m.test(text);
       const page = await house.visit(`/replay/${table}`, { worker: false, size: i % 2 ? 'desktop' : 'phone', scheme: i % 3 ? 'light' : 'dark' });
       await page.locator('.board svg').first().waitFor();
       await jump(page);
@@ -142,13 +143,14 @@ describe('a table of the server', () => {
       await page.keyboard.press('Home');
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) >= 4);
-      await page.getByRole('link', { name: 'Check the dice' }).click();
+      await page.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
       await page.locator('.verdict.ok').waitFor();
       assert.equal(await page.locator('.checks > li.ok').count(), 7);
+      await page.getByText(draws ? 'Every die and every card of a finished table' : 'Nothing is drawn in this game. Your browser plays its moves once more').waitFor();
+      await page.getByRole('heading', { name: draws ? /^Dice and cards/ : /^Chance/ }).waitFor();
       await sound(page, `the proof of ${game}`);
-      const draws = page.locator('.draws summary');
-      if (await draws.count()) {
-        await draws.click();
+      if (draws) {
+        await page.locator('.draws summary').click();
         await page.getByRole('button', { name: 'Later' }).click();
         await sound(page, `the draws of ${game}`);
       }
@@ -168,7 +170,7 @@ describe('a table of the server', () => {
       await page.getByRole('link', { name: 'Watch it again' }).click();
       await page.waitForURL(/\/replay\/link#/);
       await page.locator('.board svg').first().waitFor();
-      await page.getByRole('link', { name: 'Check the dice' }).click();
+      await page.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
       await page.locator('.verdict.ok').waitFor();
       await page.context().close();
     });
@@ -200,10 +202,10 @@ describe('a game of this device', () => {
     await other.getByText('1 of 2').first().waitFor();
     await other.getByRole('button', { name: 'To the end' }).click();
     await other.locator('.status').getByText('Bo has won. Resignation is worth 2 points').waitFor();
-    await other.getByText('This game was played on one device').waitFor();
+    await other.getByText('This game was played on one device. Nothing is drawn in it').waitFor();
     await sound(other, 'a game from a link');
     await other.getByRole('link', { name: 'Check the rules' }).click();
-    await other.getByRole('heading', { name: /^The rules were kept/ }).waitFor();
+    await other.getByRole('heading', { name: /^The rules were kept, and nothing is drawn/ }).waitFor();
     assert.equal(await other.locator('.checks > li.failed').count(), 0);
     await sound(other, 'the check of a game from a link');
     await other.context().close();

@@ -239,7 +239,13 @@ export function Play(props: {
           </section>
           {/* Last, so that nothing makes room for it. */}
           <Show when={over()}>
-            <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
+            <Result
+              table={props.table}
+              draws={ui()?.chance !== undefined}
+              nameOf={nameOf}
+              again={props.again}
+              leave={props.leave}
+            />
           </Show>
         </aside>
       </Later>

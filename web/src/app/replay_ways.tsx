@@ -5,7 +5,11 @@ import { note } from "./announcer";
 import { t } from "./session";
 
 // What belongs to the game as a whole: its proof, and the way to give it to others.
-export function Ways(props: { from: readonly string[]; recorded: Recorded }): JSX.Element {
+export function Ways(props: {
+  from: readonly string[];
+  recorded: Recorded;
+  draws: boolean; // it has dice or cards
+}): JSX.Element {
   const [place = "", which = ""] = props.from;
   const { recorded } = props;
   const here = ["here", "kept", "link"].includes(place);
@@ -13,6 +17,10 @@ export function Ways(props: { from: readonly string[]; recorded: Recorded }): JS
     place === "link"
       ? `/proof/link${location.hash}`
       : `/proof/${[place, which].filter(Boolean).join("/")}`;
+  const checks = () => {
+    if (!recorded.sealed) return t("proof.rulesOnly");
+    return t(props.draws ? "result.verify" : "result.verifyMoves");
+  };
   const share = async (): Promise<void> => {
     const sharing = await import("./share").catch(() => undefined);
     if (!sharing) note(t("share.cannot"));
@@ -21,12 +29,12 @@ export function Ways(props: { from: readonly string[]; recorded: Recorded }): JS
   return (
     <>
       <Show when={!recorded.sealed}>
-        <p class="soft">{t("replay.device")}</p>
+        <p class="soft">{t(props.draws ? "replay.device" : "replay.deviceMoves")}</p>
       </Show>
       <p class="buttons">
         {/* The link's game stands behind the #, which only a real visit keeps. */}
         <a class="button" href={proof()} {...(place === "link" ? { "data-plain": "" } : {})}>
-          {t(recorded.sealed ? "result.verify" : "proof.rulesOnly")}
+          {checks()}
         </a>
         <button type="button" onClick={() => void share()}>
           {t("share.button")}
