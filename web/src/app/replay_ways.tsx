@@ -1,5 +1,5 @@
 // What can be done with a game that is watched again.
-import { type JSX, Show } from "solid-js";
+import { createResource, type JSX, Show } from "solid-js";
 import type { Recorded } from "../table/recorded";
 import { note } from "./announcer";
 import { t } from "./session";
@@ -26,19 +26,28 @@ export function Ways(props: {
     if (!sharing) note(t("share.cannot"));
     else await (here ? sharing.shareGame(recorded) : sharing.shareTable(place, recorded.game));
   };
+  const [tooLong] = createResource(async () => {
+    const sharing = here ? await import("./share").catch(() => undefined) : undefined;
+    return sharing !== undefined && !(await sharing.fitsLink(recorded));
+  });
   return (
     <>
       <Show when={!recorded.sealed}>
         <p class="soft">{t(props.draws ? "replay.device" : "replay.deviceMoves")}</p>
+      </Show>
+      <Show when={tooLong.latest}>
+        <p class="soft">{t("share.tooLong")}</p>
       </Show>
       <p class="buttons">
         {/* The link's game stands behind the #, which only a real visit keeps. */}
         <a class="button" href={proof()} {...(place === "link" ? { "data-plain": "" } : {})}>
           {checks()}
         </a>
-        <button type="button" onClick={() => void share()}>
-          {t("share.button")}
-        </button>
+        <Show when={!tooLong.latest}>
+          <button type="button" onClick={() => void share()}>
+            {t("share.button")}
+          </button>
+        </Show>
         <a class="button" href="/">
           {t("result.home")}
         </a>
