@@ -26,10 +26,13 @@ export function Ways(props: {
     if (!sharing) note(t("share.cannot"));
     else await (here ? sharing.shareGame(recorded) : sharing.shareTable(place, recorded.game));
   };
-  const [tooLong] = createResource(async () => {
-    const sharing = here ? await import("./share").catch(() => undefined) : undefined;
-    return sharing !== undefined && !(await sharing.fitsLink(recorded));
-  });
+  const [tooLong] = createResource(
+    async () => {
+      const sharing = here ? await import("./share").catch(() => undefined) : undefined;
+      return sharing !== undefined && !(await sharing.fitsLink(recorded));
+    },
+    { initialValue: false },
+  );
   return (
     <>
       <Show when={!recorded.sealed}>
