@@ -3,7 +3,7 @@
 set(page_folder "${CMAKE_SOURCE_DIR}/web")
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/dist/*")
 # Modules that the page shares with tests and the command line.
-list(APPEND page_files fair/transcript.mjs fair/verify.mjs)
+list(APPEND page_files fair/transcript.mjs fair/verify.mjs fair/words.es.mjs fair/words.mjs)
 # Beside a file there may be the same compressed: name.gz and name.br.
 list(FILTER page_files EXCLUDE REGEX "[.](gz|br)$")
 list(LENGTH page_files page_count)

@@ -70,7 +70,7 @@ std::string session_seed(const Record& record) {
   }
   return text +
          "show\nturn\nlegal\noutcomes\nevents\nscores\nhash\nview spectator\nview 1\nperft 1\n" +
-         "bot random 1\nhint easy 1\nhint hard 1\nnew seed " + std::string(64, 'e') +
+         "bot random 1\nhint easy 1\nhint hard 1 7\nnew seed " + std::string(64, 'e') +
          "\nlegal 0\nquit\n";
 }
 

@@ -19,7 +19,7 @@ const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
   closeBundle() {
-    const shared = ["fair/transcript.mjs", "fair/verify.mjs"];
+    const shared = ["transcript", "verify", "words.es", "words"].map((name) => `fair/${name}.mjs`);
     const built = filesUnder("dist").filter((name) => name !== "sw.js");
     const whole = createHash("sha256").update(readFileSync("src/app/sw.js"));
     for (const name of built.sort()) whole.update(name).update(readFileSync(join("dist", name)));

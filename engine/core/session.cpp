@@ -1,6 +1,7 @@
 #include "engine/core/session.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/core/fields.hpp"
 #include "engine/core/hash.hpp"
@@ -210,11 +211,16 @@ std::string EngineSession::perft(std::string_view rest) const {
 std::string EngineSession::bot(std::string_view rest, bool explain) {
   const std::string_view level = take_word(rest);
   Thinking thinking;
+  std::optional<int> seed;
   if (!rest.empty()) {
-    const auto milliseconds = read_number(rest, 1, 3'600'000);
+    const auto milliseconds = read_number(take_word(rest), 1, 3'600'000);
     if (!milliseconds)
       return "error bot and hint take a level and perhaps a number of milliseconds";
     thinking.milliseconds = static_cast<std::uint32_t>(*milliseconds);
+    if (!rest.empty()) {
+      seed = read_number(rest, 0, 999'999'999);
+      if (!seed) return "error the seed of a bot is a number below 1000000000";
+    }
   }
   if (std::ranges::find(game_.levels, level) == game_.levels.end()) {
     return "error no bot of level " + quoted(level);
@@ -225,7 +231,8 @@ std::string EngineSession::bot(std::string_view rest, bool explain) {
   const Seat seat = turn.seats.lowest();
   JsonWriter seen;  // the seed depends on what the bot may know, as the choice does
   table_->write_view(seen, Observer::at(seat));
-  thinking.seed = Hasher().add_bytes(seen.text()).add(++bot_calls_).value();
+  thinking.seed = seed ? static_cast<std::uint64_t>(*seed)
+                       : Hasher().add_bytes(seen.text()).add(++bot_calls_).value();
   std::string memory = memories_[index(seat)];
   thinking.memory = &memory;
   if (explain) return "hints " + hints_text(table_->hints(level, seat, thinking));

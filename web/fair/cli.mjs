@@ -12,7 +12,7 @@ async function readText(path) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size > LIMITS.text) throw new NotReadable("the transcript is longer than 16 MiB");
+    if (size > LIMITS.text) throw new NotReadable("tooLong");
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.readFile());
   } finally {
     await file.close();

@@ -1,9 +1,22 @@
 // Reads the lines of a transcript that a proof of its chance needs (docs/transcript.md). Strict: whatever is not exactly as the
 // format says throws a NotReadable with the number of the line.
+import { english, say } from "./words.mjs";
 
 export const LIMITS = Object.freeze({ text: 16 * 1024 * 1024, line: 65_536, steps: 1_000_000, bytes: 64, seats: 8 });
 
-export class NotReadable extends Error {}
+// `code`: of words.mjs, without its "bad."; `line`: the number of the line, if it is one.
+export class NotReadable extends Error {
+  constructor(code, line) {
+    super(faultWords(english, { code, line }));
+    this.code = code;
+    this.line = line;
+  }
+}
+// What is wrong, in the given words.
+export function faultWords(words, { code, line }) {
+  const why = say(words, `bad.${code}`);
+  return line === undefined ? why : say(words, "bad.line", { line, why });
+}
 
 const HEX32 = /^[0-9a-f]{64}$/;
 const WORD = /^[!-~]+$/;
@@ -41,13 +54,13 @@ function readStep(transcript, rest) {
   const words = rest.split(" ");
   const chance = words[0] === "!";
   if (words.length < 2 || words.length > (chance ? 3 : 2) || !WORD.test(words[1])) {
-    return "a step is a seat or !, and a notation";
+    return "step";
   }
-  if (!chance && !SEAT.test(words[0])) return "that is not a seat";
+  if (!chance && !SEAT.test(words[0])) return "seat";
   transcript.steps += 1;
   if (!chance) return undefined;
   const odds = words.length === 3 ? readOdds(words[2]) : null;
-  if (odds === undefined) return "those are no odds";
+  if (odds === undefined) return "odds";
   transcript.outcomes.push({ step: transcript.steps, outcome: words[1], odds });
   return undefined;
 }
@@ -55,8 +68,8 @@ function readStep(transcript, rest) {
 function readBytes(transcript, rest) {
   const [seat, hex, ...more] = rest.split(" ");
   const fits = /^(?:[0-9a-f]{2})+$/.test(hex ?? "") && hex.length <= 2 * LIMITS.bytes;
-  if (more.length > 0 || seat !== String(transcript.bytes.length) || !SEAT.test(seat)) return "bytes come seat by seat";
-  if (hex !== "-" && !fits) return "bytes are at most 64, two hex digits each, or - for none";
+  if (more.length > 0 || seat !== String(transcript.bytes.length) || !SEAT.test(seat)) return "order";
+  if (hex !== "-" && !fits) return "bytes";
   transcript.bytes.push(hex === "-" ? "" : hex);
   return undefined;
 }
@@ -65,59 +78,59 @@ function readHead(transcript, key, rest) {
   if (key === "bytes") return readBytes(transcript, rest);
   if (key === "player") {
     const name = PLAYER.exec(rest)?.[1];
-    return name !== undefined && utf8Length(name) <= 128 ? undefined : "that is no player";
+    return name !== undefined && utf8Length(name) <= 128 ? undefined : "player";
   }
   if (!Object.hasOwn(HEAD, key) || transcript[key] !== undefined || !HEAD[key].test(rest)) {
-    return "the line is unknown, repeated or malformed";
+    return "head";
   }
   transcript[key] = rest;
   return undefined;
 }
 
-// What is wrong with a line; undefined if it is read.
+// What is wrong with a line, as a code; undefined if it is read.
 function readLine(transcript, line) {
   const space = line.indexOf(" ");
   const key = space < 0 ? line : line.slice(0, space);
   const rest = space < 0 ? "" : line.slice(space + 1);
-  if (transcript.ended) return "nothing may stand behind the end";
+  if (transcript.ended) return "behind";
   if (key === "end") {
     transcript.ended = true;
-    return END.test(rest) ? undefined : "that is no end";
+    return END.test(rest) ? undefined : "end";
   }
   const between = transcript.steps > 0 || transcript.hashes > 0;
   if (key === "hash") {
     transcript.hashes += 1;
-    return /^[0-9a-f]{16}$/.test(rest) ? undefined : "a hash is 16 hex digits";
+    return /^[0-9a-f]{16}$/.test(rest) ? undefined : "hash";
   }
   if (key === "step" || key === "undo" || key === "resign") {
-    if (transcript.steps === LIMITS.steps) return "there are too many steps";
+    if (transcript.steps === LIMITS.steps) return "steps";
     if (key === "step") return readStep(transcript, rest);
     transcript.steps += 1;
-    return SEAT.test(rest) ? undefined : "that is not a seat";
+    return SEAT.test(rest) ? undefined : "seat";
   }
-  return between ? "the line is unknown between the steps" : readHead(transcript, key, rest);
+  return between ? "between" : readHead(transcript, key, rest);
 }
 
 export function readTranscript(text) {
-  if (typeof text !== "string") throw new NotReadable("a transcript is a text");
-  if (text.length > LIMITS.text) throw new NotReadable("the transcript is longer than 16 MiB");
+  if (typeof text !== "string") throw new NotReadable("noText");
+  if (text.length > LIMITS.text) throw new NotReadable("tooLong");
   const transcript = { bytes: [], outcomes: [], steps: 0, hashes: 0, ended: false };
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i].endsWith("\r") ? lines[i].slice(0, -1) : lines[i];
-    const fail = (why) => {
-      throw new NotReadable(`line ${i + 1}: ${why}`);
+    const fail = (code) => {
+      throw new NotReadable(code, i + 1);
     };
-    if (line.length > LIMITS.line) fail("the line is too long");
+    if (line.length > LIMITS.line) fail("longLine");
     if (i === 0) {
-      if (line !== "parlour transcript 1") fail("a transcript begins with 'parlour transcript 1'");
+      if (line !== "parlour transcript 1") fail("first");
       continue;
     }
     if (line === "" || line.startsWith("#")) continue;
-    if (/[\u0000-\u001f\u007f]/.test(line)) fail("there is a control character");
-    const why = readLine(transcript, line);
-    if (why !== undefined) fail(why);
+    if (/[\u0000-\u001f\u007f]/.test(line)) fail("control");
+    const fault = readLine(transcript, line);
+    if (fault !== undefined) fail(fault);
   }
-  if (transcript.game === undefined) throw new NotReadable("no game is named");
+  if (transcript.game === undefined) throw new NotReadable("noGame");
   return transcript;
 }

@@ -1,15 +1,12 @@
 // A second, independent check of a finished game's chance: plain JavaScript and WebCrypto, no rules and no code of the engine.
 // docs/fairness.md says what is computed and why. Works in a page and in node.
 import { readTranscript } from "./transcript.mjs";
+import { english, say } from "./words.mjs";
 
 export { NotReadable } from "./transcript.mjs";
 
 // What this check cannot know, for the page to say beside the result.
-export const NOT_CHECKED = Object.freeze([
-  "whether the steps are legal, and whether one is missing or was added that is not a chance step",
-  "whether the recorded odds are those of the rules",
-  "whether the last chance steps were left out, and whether the game was over",
-]);
+export const NOT_CHECKED = Object.freeze(["not.steps", "not.odds", "not.end"]);
 
 const encoder = new TextEncoder();
 const AT_ONCE = 64; // draws that the browser works on side by side
@@ -79,46 +76,45 @@ export function outcomeAt(odds, number) {
   throw new RangeError("the number is not below the total weight");
 }
 
-const passed = (name, why) => ({ name, result: "ok", why });
-const failed = (name, why) => ({ name, result: "failed", why });
-const skipped = (name, why) => ({ name, result: "skipped", why });
+// `why` is English; whoever speaks otherwise finds the same under the name and the code (words.mjs).
+const finding = (result) => (name, code, values) =>
+  ({ name, result, code, values, why: say(english, `${name}.${code}`, values) });
+const [passed, failed, skipped] = ["ok", "failed", "skipped"].map(finding);
 
 async function checkCommitment(t, noted) {
   const name = "commitment";
   if (noted.commitment !== undefined && noted.commitment !== t.commitment) {
-    return failed(name, "the transcript's commitment is not the one that you noted");
+    return failed(name, "noted");
   }
-  if (noted.committed === false && t.commitment === undefined) return skipped(name, "nobody committed to a seed");
+  if (noted.committed === false && t.commitment === undefined) return skipped(name, "alone");
   if (t.table === undefined || t.commitment === undefined || t.secret === undefined) {
-    return failed(name, "a table, a commitment and a secret are needed, and one is missing");
+    return failed(name, "missing");
   }
   const options = t.offered ?? t.options ?? "";
   const made = await commitmentOf({ table: t.table, game: t.game, options, secret: t.secret });
-  if (made !== t.commitment) {
-    return failed(name, `the secret and the terms of the table give ${made}, recorded is ${t.commitment}`);
-  }
-  return passed(name, `the secret and the terms of table ${t.table} give the commitment`);
+  if (made !== t.commitment) return failed(name, "differs", { made, commitment: t.commitment });
+  return passed(name, "ok", { table: t.table });
 }
 
 async function checkMix(t, noted) {
   const name = "mix";
   for (const [seat, hex] of Object.entries(noted.bytes ?? {})) {
-    if (t.bytes[seat] !== hex) return failed(name, `the bytes of seat ${seat} are not those you noted`);
+    if (t.bytes[seat] !== hex) return failed(name, "noted", { seat });
   }
-  if (noted.committed === false && t.secret === undefined) return skipped(name, "nobody committed to a seed");
+  if (noted.committed === false && t.secret === undefined) return skipped(name, "alone");
   if (t.secret === undefined || t.seed === undefined) {
-    return failed(name, "a secret and a seed are needed, and one is missing");
+    return failed(name, "missing");
   }
   const made = await seedOf(t);
-  if (made !== t.seed) return failed(name, `the secret and the seats' bytes give ${made}, the seed is ${t.seed}`);
-  return passed(name, `the secret and the bytes of ${t.bytes.length} seats give the seed`);
+  if (made !== t.seed) return failed(name, "differs", { made, seed: t.seed });
+  return passed(name, "ok", { seats: t.bytes.length });
 }
 
 // The outcome number k with the numbers of its draw, or with what is wrong with its odds.
 async function drawFor(key, k, { step, outcome, odds }) {
-  if (odds === null) return { step, wrong: "its odds are not recorded, so it cannot be checked" };
+  if (odds === null) return { step, wrong: "noOdds" };
   const bound = odds.reduce((sum, { weight }) => sum + weight, 0);
-  if (bound > 0xffff_ffff) return { step, wrong: "the odds are too large" };
+  if (bound > 0xffff_ffff) return { step, wrong: "large" };
   const drawn = await draw(key, k, bound);
   return { k, step, outcome, odds, bound, expected: outcomeAt(odds, drawn.number), ...drawn };
 }
@@ -126,30 +122,28 @@ async function drawFor(key, k, { step, outcome, odds }) {
 // Every outcome against its draw; the numbers of each draw go into `draws`, up to the one that fails.
 async function checkChance(t, draws) {
   const name = "chance";
-  if (t.outcomes.length === 0) return passed(name, "nothing was left to chance");
-  if (t.seed === undefined) return failed(name, "there is no seed to draw from");
+  if (t.outcomes.length === 0) return passed(name, "none");
+  if (t.seed === undefined) return failed(name, "noSeed");
   const key = await keyOf(t.seed);
   for (let begin = 0; begin < t.outcomes.length; begin += AT_ONCE) {
     const block = t.outcomes.slice(begin, begin + AT_ONCE);
     for (const drawn of await Promise.all(block.map((outcome, i) => drawFor(key, begin + i, outcome)))) {
       const { k, step, outcome, expected, wrong } = drawn;
-      if (wrong !== undefined) return failed(name, `step ${step}: ${wrong}`);
+      if (wrong !== undefined) return failed(name, wrong, { step });
       draws.push(drawn);
-      if (expected !== outcome) {
-        return failed(name, `step ${step}: draw ${k} of the seed gives ${expected}, recorded is ${outcome}`);
-      }
+      if (expected !== outcome) return failed(name, "differs", { step, k, expected, outcome });
     }
   }
-  return passed(name, `${t.outcomes.length} outcomes, each as the seed draws it from the recorded odds`);
+  return passed(name, "ok", { count: t.outcomes.length });
 }
 
 // Checks a transcript's text. `noted` is what the reader knows besides: { commitment, bytes: { seat: hex }, committed: false for
-// a game without a table }. Answers { ok, game, table, checks: [{ name, result, why }], draws: [{ k, step, outcome, odds, bound,
-// value, number, attempts, expected }], notChecked }; throws NotReadable where the text is no transcript.
+// a game without a table }. Answers { ok, game, table, checks: [{ name, result, code, values, why }], draws: [{ k, step, outcome,
+// odds, bound, value, number, attempts, expected }], notChecked }; throws NotReadable where the text is no transcript.
 export async function verify(text, noted = {}) {
   const t = readTranscript(text);
   const draws = [];
   const checks = [await checkCommitment(t, noted), await checkMix(t, noted), await checkChance(t, draws)];
   const ok = checks.every(({ result }) => result !== "failed");
-  return { ok, game: t.game, table: t.table, checks, draws, notChecked: NOT_CHECKED };
+  return { ok, game: t.game, table: t.table, checks, draws, notChecked: NOT_CHECKED.map((code) => say(english, code)) };
 }

@@ -223,6 +223,11 @@ TEST(Session, BotsAnswerWithALegalMove) {
       {"bot patient 3600000", "bestmove flip"},
       {"bot random", "bestmove *"},
       {"bot random 1", "bestmove *"},
+      {"bot random 1 7", "bestmove *"},
+      {"bot random 1 999999999", "bestmove *"},
+      {"bot random 1 1000000000", "error the seed of a bot is a number below 1000000000"},
+      {"bot random 1 -1", "error the seed of a bot is a number below 1000000000"},
+      {"bot random 1 7 7", "error the seed of a bot is a number below 1000000000"},
       {"hint first", R"(hints [{"action":"add:1","value":0,"chance":0,"why":""}])"},
       {"hint genius", "error no bot of level 'genius'"},
       {"hint first 0", "error bot and hint take a level and perhaps a number of milliseconds"},
@@ -250,6 +255,20 @@ TEST(Session, TheSameQuestionsGetTheSameBotAnswers) {
   }
   for (const std::string_view word : {"add:1", "add:2", "flip"}) {
     EXPECT_NE(answers.find(word), std::string::npos) << "asking again gives another choice";
+  }
+}
+
+TEST(Session, ASeedOfABotGivesTheSameAnswerHoweverOftenItIsAsked) {
+  Asking ask(tally::info());
+  std::string answers;
+  for (int seed = 0; seed < 50; ++seed) {
+    const std::string question = "bot random 1 " + std::to_string(seed);
+    const std::string answer = ask(question);
+    ASSERT_EQ(ask(question), answer);
+    answers += answer;
+  }
+  for (const std::string_view word : {"add:1", "add:2", "flip"}) {
+    EXPECT_NE(answers.find(word), std::string::npos) << "another seed gives another choice";
   }
 }
 

@@ -9,7 +9,7 @@ wholeGames(['rotorouter']);
 
 let house;
 before(async () => {
-  house = await House.open({ botDelay: 60, timeScale: 5 }); // a bot alone does not play faster than a page can show
+  house = await House.open({ botDelay: 5, timeScale: 5 });
 });
 after(async () => {
   await house.close();
@@ -42,7 +42,7 @@ test('steps back to the draw and no further; the turn can be left and found agai
   await page.context().close();
 });
 
-test('a bot that is left alone waits for Continue', { timeout: 200_000 }, async () => {
+test('a bot that is left alone waits for Continue, and then may play faster than a page can show', { timeout: 200_000 }, async () => {
   const page = await house.visit('/', { size: 'phone', scheme: 'dark', worker: false });
   await host(house, page, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
   await begin(page);
@@ -57,5 +57,9 @@ test('a bot that is left alone waits for Continue', { timeout: 200_000 }, async 
   await page.locator('.rr-do-resume').tap();
   await paused.waitFor({ state: 'detached' });
   await page.waitForFunction((count) => document.querySelectorAll('.history li').length > count + 3, before);
+  const asked = Date.now();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+  assert.ok(Date.now() - asked < 5000, 'the page answers all the while');
+  await page.getByText('The game is over').first().waitFor({ timeout: 60_000 });
   await page.context().close();
 });

@@ -70,6 +70,23 @@ describe('the form of a host', () => {
     await page.context().close();
   });
 
+  test('options that do not go together are told of before the table is opened', { timeout: 60_000 }, async () => {
+    const page = await house.visit('/host/montoncito', { worker: false });
+    await page.getByLabel('Packs').selectOption('1');
+    await page.getByText('With 8 seats these options cannot be played.').waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click({ force: true });
+    await heading(page, 'A table of Montoncito');
+    for (const seat of [3, 4, 5, 6, 7, 8]) await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption('Left out');
+    await page.locator('form [role=status]').filter({ hasText: 'cannot be played' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Seat 2', { exact: true }).selectOption('Bot: Easy');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('.board svg').first().waitFor();
+    const [told] = page.frames_.map((text) => JSON.parse(text)).flatMap(({ options }) => options ?? []);
+    assert.match(told, /players=2 .*packs=1/);
+    await page.context().close();
+  });
+
   test('at this device any colours play', { timeout: 30_000 }, async () => {
     const page = await house.visit('/host/losiento', { worker: false });
     await page.getByRole('radio', { name: /^On this device/ }).check();

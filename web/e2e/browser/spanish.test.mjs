@@ -6,6 +6,19 @@ import { House } from './house.mjs';
 import { byKeyboard, playOut } from './local_play.mjs';
 import { heading, play, sound } from './online.mjs';
 
+// The game of docs/fairness.md.
+const example = `parlour transcript 1
+game ludo
+table example
+options seats=red,green
+commitment d50db9ac60db20113273c6399f84954571b3d46b725431e05c7c17076098f5a8
+secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+seed df69ef05b0e453b2e0ab323ffad866eafe7147394b4a19751fd19d8319fbb607
+bytes 0 616263
+bytes 1 -
+step ! 3 1:1,2:1,3:1,4:1,5:1,6:1
+step ! 2 1:1,2:1,3:1,4:1,5:1,6:1
+`;
 const narrow = { width: 320, height: 740 };
 const games = ['lautari', 'losiento', 'ludo', 'montoncito', 'rotorouter'];
 
@@ -108,6 +121,32 @@ describe('in Spanish', () => {
     await page.goto(`${house.server.origin}/proof`);
     await heading(page, 'Comprobar una partida');
     await isSpanish(page, 'the proof');
+    await page.context().close();
+  });
+
+  test('the page that checks chance by itself', async () => {
+    const page = await visit();
+    await page.goto(`${house.server.origin}/verify.html`);
+    await page.getByRole('heading', { name: 'Comprobar una partida' }).waitFor();
+    await isSpanish(page, 'the check by itself');
+    const field = page.getByLabel('El nombre de la mesa o el registro entero');
+    const checked = async (text, words) => {
+      await field.fill(text);
+      await page.getByRole('button', { name: 'Comprobar' }).click();
+      await page.getByText(words).waitFor();
+      await field.fill('');
+      await isSpanish(page, words);
+    };
+    await checked('aaaaaaaaaaaa', '✗ En esta mesa no hay ninguna partida terminada.');
+    await checked(`${example}nada\n`, '✗ línea 12: la línea no se conoce entre los pasos');
+    await checked(example.replace('! 2 ', '! 6 '), '✗ azar: paso 2: la extracción 1 de la semilla da 2, pero consta 6');
+    await checked(example, '✓ azar: 2 resultados, cada uno como lo saca la semilla de las probabilidades registradas');
+    // What was found is said again in the other language, which the whole page remembers.
+    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('heading', { name: 'Check a game' }).waitFor();
+    await page.getByText('✓ chance: 2 outcomes, each as the seed draws it from the recorded odds').waitFor();
+    assert.equal(await page.title(), 'Check a game · Parlour');
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('parlour.prefs')).language), 'en');
     await page.context().close();
   });
 

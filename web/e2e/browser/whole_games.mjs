@@ -60,7 +60,7 @@ export function wholeGames(games) {
         await ben.getByLabel('I am ready').check();
         await ana.getByText(/\(ready\)/).waitFor();
         await begin(ana, ben);
-        await cleo.getByRole('link', { name: 'Check the dice' }).click();
+        await cleo.getByRole('link', { name: game === 'lautari' ? 'Check the moves' : 'Check the dice' }).click();
         await cleo.locator('.verdict.ok').waitFor();
         assert.equal(await cleo.locator('.checks > li.ok').count(), 7);
         await done(ana, ben, cleo);

@@ -4,7 +4,7 @@ import { gameIds } from "../games/game";
 import { note } from "./announcer";
 import { focused } from "./company";
 import { endingWords } from "./ending";
-import type { KeptGame, KeptPlayer } from "./kept_games";
+import { type KeptGame, type KeptPlayer, most } from "./kept_games";
 import { titled } from "./route";
 import { online } from "./server";
 import { forget, kept, t } from "./session";
@@ -25,7 +25,7 @@ const dated = (when: number): string =>
 interface Line {
   key: string;
   game: string;
-  href: string;
+  href?: string | undefined; // none: there is nothing to see
   verb: string; // of the link
   words: readonly string[];
   remove?: (() => void) | undefined;
@@ -72,13 +72,17 @@ function Lines(props: { title: string; none: string; lines: readonly Line[] }): 
                 <For each={line.words}>{(words) => <p>{words}</p>}</For>
               </div>
               <span class="buttons">
-                <a
-                  class="button main"
-                  href={line.href}
-                  aria-label={t("games.verbOf", { verb: line.verb, game: name(line) })}
-                >
-                  {line.verb}
-                </a>
+                <Show when={line.href}>
+                  {(href) => (
+                    <a
+                      class="button main"
+                      href={href()}
+                      aria-label={t("games.verbOf", { verb: line.verb, game: name(line) })}
+                    >
+                      {line.verb}
+                    </a>
+                  )}
+                </Show>
                 <Show when={line.remove}>
                   {(remove) => (
                     <Delete
@@ -122,13 +126,22 @@ export default function Games(): JSX.Element {
   onCleanup(stop);
 
   const playersLine = (players: readonly KeptPlayer[]) => players.map(playerWords).join(", ");
+  const onItsTable = (id: string): string | undefined =>
+    gameIds.find((game) => {
+      const local = kept(game);
+      return local && idHere(local) === id;
+    });
   // A finished game that still lies on its table is cleared away with its line.
   const drop = (id: string): void => {
-    for (const game of gameIds) {
-      const local = kept(game);
-      if (local && idHere(local) === id) forget(game);
-    }
+    const game = onItsTable(id);
+    if (game) forget(game);
     keptGames.remove(id);
+  };
+  const watchAt = ({ id, where }: KeptGame): string | undefined => {
+    if (where === "server") return `/replay/${id}`;
+    if (keptGames.isWhole(id)) return `/replay/kept/${id}`;
+    const game = onItsTable(id);
+    return game && `/replay/here/${game}`;
   };
   const remove = (id: string) => () => {
     drop(id);
@@ -137,10 +150,11 @@ export default function Games(): JSX.Element {
   const finished = (): Line[] =>
     list()
       .filter(({ game, result }) => result && gameIds.includes(game))
-      .map(({ id, where, game, when, players, result }) => ({
+      .map((one) => ({ ...one, href: watchAt(one) }))
+      .map(({ id, where, game, when, players, result, href }) => ({
         key: id,
         game,
-        href: where === "here" ? `/replay/kept/${id}` : `/replay/${id}`,
+        href,
         verb: t("games.watch"),
         words: [
           endingWords({ over: true, reason: null, places: [], ...result }, (seat) => {
@@ -149,6 +163,7 @@ export default function Games(): JSX.Element {
           }),
           playersLine(players),
           t(where === "here" ? "games.whenHere" : "games.when", { date: dated(when) }),
+          ...(href ? [] : [t("games.onlyResult")]),
         ],
         remove: remove(id),
       }));
@@ -181,7 +196,7 @@ export default function Games(): JSX.Element {
   return (
     <main class="narrow">
       <h1 tabindex="-1">{t("games.title")}</h1>
-      <p class="lead">{t("games.lead")}</p>
+      <p class="lead">{t("games.lead", { games: most.games, here: most.here })}</p>
       <Lines title={t("games.running")} none={t("games.noneRunning")} lines={running()} />
       <Lines title={t("games.finished")} none={t("games.noneFinished")} lines={finished()} />
       <Show when={finished().length > 0}>

@@ -1,5 +1,6 @@
 // Opening a table: on this device or for others.
 import { createResource, createSignal, For, type JSX, Show } from "solid-js";
+import { EngineError } from "../engine/engine";
 import { type GameUi, loadGame } from "../games/game";
 import type { SeatWish, Settings } from "../net/protocol";
 import { note } from "./announcer";
@@ -7,7 +8,7 @@ import { levels, Manners, standardManners } from "./manners";
 import { go, titled } from "./route";
 import { createSeats, type Who } from "./seating";
 import { online, yourPlaces } from "./server";
-import { forget, keep, t } from "./session";
+import { engineHere, forget, keep, t } from "./session";
 
 function Form(props: { ui: GameUi }): JSX.Element {
   const [where, setWhere] = createSignal<"here" | "online">("online");
@@ -31,32 +32,47 @@ function Form(props: { ui: GameUi }): JSX.Element {
     const all = seats.names.map((_, i) => seats.at(i));
     if (seats.taken() < 2) return t("lobby.needTwo");
     if (isOnline() && !all.includes("you")) return t("host.needYou");
-    return all.every((who) => who === "closed" || who.startsWith("bot:"))
-      ? t("host.needHuman")
-      : "";
+    if (all.every((who) => who === "closed" || who.startsWith("bot:"))) return t("host.needHuman");
+    return possible.latest === false ? impossible() : "";
   };
+  // What was chosen may not go together, and the rules know: some options want fewer seats.
+  const playing = () => seats.names.filter((_, i) => seats.at(i) !== "closed");
+  const canBePlayed = async (options: string): Promise<boolean> => {
+    if (Object.keys(chosen()).length === 0) return true;
+    const engine = engineHere(props.ui.id);
+    try {
+      await engine.close(await engine.open(props.ui.id, options));
+      return true;
+    } catch (error) {
+      return !(error instanceof EngineError); // where there is no engine, the server will say
+    }
+  };
+  const [possible] = createResource(
+    () => (seats.taken() < 2 ? undefined : props.ui.options(playing(), chosen())),
+    (options) => canBePlayed(options),
+    { initialValue: true },
+  );
 
-  const startHere = (): void => {
+  const impossible = () => t("host.impossible", { seats: seats.taken() });
+  const startHere = async (): Promise<void> => {
     const id = props.ui.id;
-    const playing = seats.names.flatMap((name, i) =>
+    const options = props.ui.options(playing(), chosen());
+    if (!(await canBePlayed(options))) return note(impossible());
+    const taken = seats.names.flatMap((name, i) =>
       seats.at(i) === "closed" ? [] : [{ name, who: seats.at(i) }],
-    );
-    const options = props.ui.options(
-      playing.map(({ name }) => name),
-      chosen(),
     );
     const seatOf = (name: string) => {
       const word = people === 1 ? "host.you" : `colour.${name}`;
       const written = names()[name]?.trim();
       return written ? { name: written } : { name: t(word), word };
     };
-    const people = playing.filter(({ who }) => !who.startsWith("bot:")).length;
+    const people = taken.filter(({ who }) => !who.startsWith("bot:")).length;
     forget(id);
     keep({
       id: `here-${id}`,
       game: id,
       options,
-      seats: playing.map(({ name, who }) =>
+      seats: taken.map(({ name, who }) =>
         who.startsWith("bot:") ? { name: "", level: who.slice(4) } : seatOf(name),
       ),
       steps: [],
@@ -64,18 +80,22 @@ function Form(props: { ui: GameUi }): JSX.Element {
     });
     go(`/here/${id}`);
   };
+  // Seats that are left out can still be taken in the lobby, if the options can be played with all of them.
   const openOnline = async (): Promise<void> => {
-    const wishes = seats.names.map((_, i): SeatWish => {
-      const who = seats.at(i);
+    const whole = await canBePlayed(props.ui.options(seats.names, chosen()));
+    const offered = whole ? seats.names : playing();
+    const whoAt = (name: string) => seats.at(seats.names.indexOf(name));
+    const wishes = offered.map((name): SeatWish => {
+      const who = whoAt(name);
       if (who.startsWith("bot:")) return { kind: "bot", level: who.slice(4) };
       return { kind: who === "closed" ? "closed" : "open" };
     });
     const answer = await online().ask({
       type: "host",
       game: props.ui.id,
-      options: props.ui.options(seats.names, chosen()),
+      options: props.ui.options(offered, chosen()),
       seats: wishes,
-      seat: seats.names.findIndex((_, i) => seats.at(i) === "you"),
+      seat: offered.findIndex((name) => whoAt(name) === "you"),
       settings: { ...settings(), ...(label().trim() ? { label: label().trim() } : {}) },
     });
     if ("table" in answer && answer.table) go(`/t/${answer.table}`);
@@ -84,7 +104,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
     event.preventDefault();
     if (wrong()) note(wrong());
     else if (isOnline()) openOnline().catch((refused: Error) => note(refused.message));
-    else startHere();
+    else void startHere();
   };
 
   return (

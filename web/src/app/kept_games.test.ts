@@ -67,14 +67,47 @@ describe("my games", () => {
     expect(kept.packed(here[0]?.id ?? "")).toBe("x");
   });
 
-  it("make room for the newest, or do without", () => {
+  it("make room for the newest: of older ones only the result is left", () => {
+    const put = (id: string, when: number, letters: number) =>
+      kept.put(game(id, when, { where: "here", result }), id[0]?.repeat(letters));
+    expect(put("old", 1, 1000)).toEqual({ listed: true, whole: true, cut: 0 });
+    put("later", 2, 500);
+    room.least = 2600;
+    expect(put("new", 3, 1000)).toEqual({ listed: true, whole: true, cut: 1 });
+    expect(kept.list().map(({ id }) => [id, kept.isWhole(id)])).toEqual([
+      ["new", true],
+      ["later", true],
+      ["old", false],
+    ]);
+    expect(kept.list().every((one) => one.result)).toBe(true);
+  });
+
+  it("stay as they are where all of them would not make room enough, and it is said", () => {
     kept.put(game("old", 1, { where: "here", result }), "x".repeat(1000));
-    room.least = 1900;
-    kept.put(game("new", 2, { where: "here", result }), "y".repeat(1000));
-    expect(kept.list().map(({ id }) => id)).toEqual(["new"]);
-    expect(kept.packed("new")).toHaveLength(1000);
-    kept.put(game("huge", 3, { where: "here", result }), "z".repeat(5000));
-    expect(kept.list().some(({ id }) => id === "huge")).toBe(false);
+    room.least = 2200;
+    const huge = kept.put(game("huge", 3, { where: "here", result }), "z".repeat(5000));
+    expect(huge).toEqual({ listed: true, whole: false, cut: 0 });
+    expect(kept.list().map(({ id }) => [id, kept.packed(id)?.length])).toEqual([
+      ["huge", undefined],
+      ["old", 1000],
+    ]);
+    const players = Array(8).fill({ seat: "red", name: "x".repeat(200) });
+    const full = kept.put(game("full", 4, { players }));
+    expect(full).toEqual({ listed: false, whole: false, cut: 0 });
+    expect(kept.list().map(({ id }) => id)).toEqual(["huge", "old"]);
+    expect(kept.packed("old")).toHaveLength(1000);
+  });
+
+  it("are bounded together, not only one by one", () => {
+    const quarter = "x".repeat(most.letters / 4);
+    for (let i = 0; i < 6; ++i) kept.put(game(`g${i}`, i, { where: "here", result }), quarter);
+    expect(kept.list().map(({ id }) => kept.isWhole(id))).toEqual([
+      ...Array(4).fill(true),
+      ...Array(2).fill(false),
+    ]);
+    const huge = kept.put(game("huge", 9, { where: "here", result }), "x".repeat(most.letters + 1));
+    expect(huge).toEqual({ listed: true, whole: false, cut: 0 });
+    expect(kept.isWhole("g5")).toBe(true);
   });
 
   it.each(["", "{", "null", "7", '"x"', "{}", "[null, 1, {}, []]", '[{"id":"a"}]'])(

@@ -23,7 +23,13 @@ export interface NotedTable {
 }
 
 const keys = { games: "parlour.games", noted: "parlour.noted", packed: "parlour.packed." };
-export const most = { games: 60, here: 30, noted: 60 };
+export const most = { games: 60, here: 30, noted: 60, letters: 1536 * 1024 }; // letters: of all transcripts together
+// What became of a game that was to be kept.
+export interface Put {
+  listed: boolean;
+  whole: boolean; // with its transcript
+  cut: number; // older games of which only the result is left, to make room
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -72,9 +78,10 @@ export class KeptGames {
   }
 
   // One game more, or a game that is known already as it is now. `packed`: its transcript, of a game of this device.
-  put(game: KeptGame, packed?: string): void {
+  put(game: KeptGame, packed?: string): Put {
     const known = this.list().find(({ id }) => id === game.id);
-    if (known?.result && !game.result) return;
+    if (known?.result && !game.result)
+      return { listed: true, whole: this.isWhole(game.id), cut: 0 };
     const newest = { ...game, when: known?.result ? known.when : game.when };
     const all = [newest, ...this.list().filter(({ id }) => id !== game.id)];
     all.sort((a, b) => b.when - a.when);
@@ -82,19 +89,25 @@ export class KeptGames {
     const stay = all
       .slice(0, most.games)
       .filter(({ where }) => where === "server" || ++here <= most.here);
+    const older = stay.filter(({ id }) => id !== game.id).reverse();
+    const listed = this.#fit(() => this.#write(keys.games, stay), older);
+    if (listed === undefined) return { listed: false, whole: false, cut: 0 };
     for (const { id } of all) if (!stay.some((one) => one.id === id)) this.#forget(id);
-    this.#write(keys.games, stay);
-    if (packed === undefined) return;
-    // Where there is no room, older games make some.
-    for (const old of [undefined, ...stay.filter((one) => one.id !== game.id).reverse()]) {
-      if (old) this.remove(old.id);
-      if (this.#set(keys.packed + game.id, packed)) return;
-    }
-    this.remove(game.id);
+    const fits = (text: string) =>
+      older.reduce((sum, { id }) => sum + (this.packed(id)?.length ?? 0), text.length) <=
+      most.letters;
+    const kept =
+      packed === undefined
+        ? undefined
+        : this.#fit(() => fits(packed) && this.#set(keys.packed + game.id, packed), older);
+    return { listed: true, whole: kept !== undefined, cut: listed + (kept ?? 0) };
   }
 
   packed(id: string): string | undefined {
     return this.#store.getItem(keys.packed + id) ?? undefined;
+  }
+  isWhole(id: string): boolean {
+    return this.packed(id) !== undefined;
   }
 
   remove(id: string): void {
@@ -130,6 +143,21 @@ export class KeptGames {
     };
   }
 
+  // Where there is no room, the transcripts of older games make some, the first of the list first. How many it were; nothing
+  // where all of them are not enough: then they stay.
+  #fit(write: () => boolean, older: readonly KeptGame[]): number | undefined {
+    if (write()) return 0;
+    const gone: [string, string][] = [];
+    for (const { id } of older) {
+      const text = this.packed(id);
+      if (text === undefined) continue;
+      gone.push([id, text]);
+      this.#forget(id);
+      if (write()) return gone.length;
+    }
+    for (const [id, text] of gone) this.#set(keys.packed + id, text);
+    return undefined;
+  }
   #forget(id: string): void {
     this.#store.removeItem(keys.packed + id);
   }
@@ -141,8 +169,8 @@ export class KeptGames {
       return [];
     }
   }
-  #write(key: string, value: unknown): void {
-    this.#set(key, JSON.stringify(value));
+  #write(key: string, value: unknown): boolean {
+    return this.#set(key, JSON.stringify(value));
   }
   #set(key: string, text: string): boolean {
     try {

@@ -132,6 +132,7 @@ function Invitation(): JSX.Element {
 export function Lobby(props: { table: Table }): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
+  const draws = () => ui()?.chance !== undefined;
   const seats = () => facts()?.seats ?? [];
   const mine = () => seats()[props.table.seat() ?? -1];
   const taken = () => seats().filter(isTaken).length;
@@ -245,8 +246,8 @@ export function Lobby(props: { table: Table }): JSX.Element {
         )}
       </Show>
       <details class="soft">
-        <summary>{t("lobby.commitment")}</summary>
-        <p>{t("lobby.commitmentWhy")}</p>
+        <summary>{t(draws() ? "lobby.commitment" : "lobby.terms")}</summary>
+        <p>{t(draws() ? "lobby.commitmentWhy" : "lobby.termsWhy")}</p>
         <p class="code">{facts()?.commitment}</p>
       </details>
     </main>

@@ -28,7 +28,11 @@ const isOf = ({ id, options, position, seats, steps, resumed, game }: LocalGame)
   ]);
 
 function keepPicture(game: LocalGame, picture: Picture): void {
-  localStorage.setItem(pictureKey(game.game), JSON.stringify({ of: isOf(game), picture }));
+  try {
+    localStorage.setItem(pictureKey(game.game), JSON.stringify({ of: isOf(game), picture }));
+  } catch {
+    localStorage.removeItem(pictureKey(game.game)); // no room: the board is drawn when the engine is there
+  }
 }
 function pictureOf(game: LocalGame): Picture | undefined {
   try {

@@ -86,10 +86,17 @@ export function Play(props: {
   const scrolled = ({ currentTarget: box }: { currentTarget: HTMLElement }): void => {
     follows = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
   };
+  let came = 0; // lines since the page was drawn: measuring behind each of very many would take all the time
   createRenderEffect(() => {
     const none = history().length === 0;
     const box = lines();
-    if (box && follows && !none) queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
+    if (!box || !follows || none || ++came > 1) return;
+    const toEnd = () => box.scrollTo({ top: box.scrollHeight });
+    queueMicrotask(toEnd);
+    requestAnimationFrame(() => {
+      if (came > 1) toEnd();
+      came = 0;
+    });
   });
 
   const told = (event: GameEvent, view: View): void => {
@@ -239,7 +246,13 @@ export function Play(props: {
           </section>
           {/* Last, so that nothing makes room for it. */}
           <Show when={over()}>
-            <Result table={props.table} nameOf={nameOf} again={props.again} leave={props.leave} />
+            <Result
+              table={props.table}
+              draws={ui()?.chance !== undefined}
+              nameOf={nameOf}
+              again={props.again}
+              leave={props.leave}
+            />
           </Show>
         </aside>
       </Later>

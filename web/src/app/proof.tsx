@@ -2,6 +2,7 @@
 // has.
 import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { createStore } from "solid-js/store";
+import { loadGame } from "../games/game";
 import { pack } from "../table/link";
 import { type CheckName, checkNames, type Drawn, type Finding, prove } from "../table/proof";
 import { type Recorded, readRecorded } from "../table/recorded";
@@ -16,7 +17,12 @@ import "./proof.css";
 const marks = { ok: "✓", failed: "✗", skipped: "–", runs: "…" };
 const longest = 4 * 1024 * 1024; // letters of a text that somebody brings
 
-function wordsOf(name: CheckName, { code, values = {} }: Finding, game: string): string {
+function wordsOf(
+  name: CheckName,
+  { code, values = {} }: Finding,
+  { game, draws }: { game: string; draws: boolean },
+): string {
+  if (name === "chance" && code === "none" && !draws) return t("proof.chance.never");
   const reason = String(values.reason ?? "");
   const keys = [`${game}.reason.${reason}`, `result.reason.${reason}`];
   const known = keys.find((key) => t.has(key));
@@ -25,8 +31,14 @@ function wordsOf(name: CheckName, { code, values = {} }: Finding, game: string):
   return t(t.has(own) ? own : `proof.any.${code}`, shown);
 }
 
-function Proving(props: { recorded: Recorded; watch: string | undefined }): JSX.Element {
-  const { recorded } = props;
+// `draws`: the game has dice or cards.
+interface Found {
+  recorded: Recorded;
+  draws: boolean;
+}
+
+function Proving(props: Found & { watch: string | undefined }): JSX.Element {
+  const { recorded, draws: hasChance } = props;
   const { game, sealed } = recorded;
   const [findings, setFindings] = createStore<Partial<Record<CheckName, Finding>>>({});
   const [draws, setDraws] = createSignal<readonly Drawn[]>([]);
@@ -48,7 +60,7 @@ function Proving(props: { recorded: Recorded; watch: string | undefined }): JSX.
   const verdict = (): string => {
     if (fine() === undefined) return t("proof.runs");
     if (!fine()) return t("proof.failed");
-    if (!sealed) return t("proof.okDevice");
+    if (!sealed) return t(hasChance ? "proof.okDevice" : "proof.okDeviceMoves");
     const whole = checkNames.every((name) => findings[name]?.result === "ok");
     return t(whole ? "proof.ok" : "proof.okPartly");
   };
@@ -63,6 +75,8 @@ function Proving(props: { recorded: Recorded; watch: string | undefined }): JSX.
     .catch((error: unknown) => {
       if (!left) note(wrongWith(error));
     });
+  const titleOf = (name: CheckName) =>
+    t(name === "chance" && !hasChance ? "proof.chance.titleMoves" : `proof.${name}.title`);
   const resultOf = (name: CheckName) => findings[name]?.result ?? "runs";
   const waits = (name: CheckName) =>
     name === "steps" && walked() > 0
@@ -90,12 +104,11 @@ function Proving(props: { recorded: Recorded; watch: string | undefined }): JSX.
               </span>
               <div>
                 <h3>
-                  {t(`proof.${name}.title`)}{" "}
-                  <span class="aloud">{t(`proof.is.${resultOf(name)}`)}</span>
+                  {titleOf(name)} <span class="aloud">{t(`proof.is.${resultOf(name)}`)}</span>
                 </h3>
                 <p>
                   <Show when={findings[name]} fallback={waits(name)}>
-                    {(finding) => wordsOf(name, finding(), game)}
+                    {(finding) => wordsOf(name, finding(), { game, draws: hasChance })}
                   </Show>
                 </p>
               </div>
@@ -169,17 +182,18 @@ function Bring(props: { bring(text: string): void }): JSX.Element {
 }
 
 export default function Proof(props: { from: readonly string[] }): JSX.Element {
-  const [recorded, setRecorded] = createSignal<Recorded>();
+  const [found, setFound] = createSignal<Found>();
   const [wrong, setWrong] = createSignal("");
   const [watch, setWatch] = createSignal<string>();
   titled(() => t("proof.title"));
   const attempt = async (read: () => Promise<Recorded | undefined>, watchAt?: string) => {
-    setRecorded(undefined);
+    setFound(undefined);
     setWrong("");
     setWatch(watchAt);
     try {
-      const found = await read();
-      if (found) setRecorded(found);
+      const recorded = await read();
+      const ui = recorded && (await loadGame(recorded.game).catch(() => undefined));
+      if (recorded) setFound({ recorded, draws: !ui || ui.chance !== undefined });
       else setWrong(t("replay.none"));
     } catch (error) {
       setWrong(wrongWith(error));
@@ -212,15 +226,15 @@ export default function Proof(props: { from: readonly string[] }): JSX.Element {
   return (
     <main class="narrow">
       <h1 tabindex="-1">{t("proof.title")}</h1>
-      <p class="lead">{t("proof.lead")}</p>
+      <p class="lead">{t(found()?.draws === false ? "proof.leadMoves" : "proof.lead")}</p>
       <Show when={wrong()}>
         <p class="wrong">{wrong()}</p>
       </Show>
-      <Show when={recorded()} keyed>
-        {(one) => <Proving recorded={one} watch={watch()} />}
+      <Show when={found()} keyed>
+        {(one) => <Proving {...one} watch={watch()} />}
       </Show>
       {/* What is being read comes first: nothing moves when it is there. */}
-      <Show when={props.from.length === 0 || recorded() || wrong()}>
+      <Show when={props.from.length === 0 || found() || wrong()}>
         <h2>{t("proof.another")}</h2>
         <Bring bring={bring} />
       </Show>

@@ -1,7 +1,7 @@
 // Where recorded games come from: a table of the server, this device, a link.
 
 import { finishedGame } from "../table/finished";
-import { BadLink, unpack } from "../table/link";
+import { BadLink, keptLimits, unpack } from "../table/link";
 import { NotATranscript, type Recorded, readRecorded, recordedHere } from "../table/recorded";
 import { engineHere, kept, t } from "./session";
 import { keptGames } from "./took_part";
@@ -21,7 +21,7 @@ export async function recordedAt(from: readonly string[]): Promise<Recorded | un
   if (place === "link") return readRecorded(await unpack(location.hash.slice(1)));
   if (place === "kept") {
     const packed = keptGames.packed(which);
-    return packed === undefined ? undefined : readRecorded(await unpack(packed));
+    return packed === undefined ? undefined : readRecorded(await unpack(packed, keptLimits));
   }
   const answer = await fetch(`/t/${encodeURIComponent(place)}/transcript`);
   return answer.ok ? readRecorded(await answer.text()) : undefined;

@@ -209,7 +209,7 @@ function Watching(props: Opened): JSX.Element {
         />
         <ReviewEntry table={table} ui={ui} goTo={goTo} />
         <Company table={table} ui={ui} turn={table.turn()} />
-        <Ways from={props.from} recorded={table.recorded} />
+        <Ways from={props.from} recorded={table.recorded} draws={ui.chance !== undefined} />
       </aside>
     </main>
   );

@@ -8,6 +8,7 @@ import { kept, t } from "./session";
 
 export function Result(props: {
   table: Table;
+  draws: boolean; // it has dice or cards
   nameOf(seat: number): string;
   again(): void;
   leave(): void;
@@ -91,7 +92,7 @@ export function Result(props: {
           {(url) => (
             <>
               <a class="button" href={`/proof/${facts()?.table}`}>
-                {t("result.verify")}
+                {t(props.draws ? "result.verify" : "result.verifyMoves")}
               </a>
               <a class="button" data-plain href={url()}>
                 {t("result.transcript")}

@@ -3,6 +3,7 @@ import { createSignal } from "solid-js";
 import type { LocalGame } from "../table/local";
 import "../texts/english";
 import { t } from "../texts/texts";
+import { note } from "./announcer";
 import { pictureKey } from "./language";
 
 export { engineHere } from "../engine/here";
@@ -21,8 +22,16 @@ const named = (game: LocalGame): LocalGame => ({
   seats: game.seats.map((seat) => (seat.word ? { ...seat, name: t(seat.word) } : seat)),
 });
 
+let said = false;
 export function keep(game: LocalGame): void {
-  localStorage.setItem(keyOf(game.game), JSON.stringify(game));
+  try {
+    localStorage.setItem(keyOf(game.game), JSON.stringify(game));
+    said = false;
+  } catch {
+    // There is no room, or no storage: the game goes on as long as the page is open.
+    if (!said) note(t("play.notKept"));
+    said = true;
+  }
 }
 export function forget(game: string): void {
   localStorage.removeItem(keyOf(game));

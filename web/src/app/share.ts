@@ -1,7 +1,7 @@
 // Gives a finished game to somebody: by the device's own way of sharing, or as a link to be pasted.
 import { finishedGame } from "../table/finished";
 import { BadLink, pack } from "../table/link";
-import type { Recorded } from "../table/recorded";
+import { type Recorded, textOf } from "../table/recorded";
 import { note } from "./announcer";
 import { online } from "./server";
 import { engineHere, t } from "./session";
@@ -35,6 +35,13 @@ async function hand(url: string, title: string): Promise<void> {
 
 const titleOf = (game: string) => t("replay.title", { game: t(`${game}.name`) });
 
+// Whether a game of this device can be in a link at all.
+export const fitsLink = (recorded: Recorded): Promise<boolean> =>
+  pack(textOf(named(recorded), recorded.end)).then(
+    () => true,
+    (error) => !(error instanceof BadLink),
+  );
+
 // A game of this device, all of it in the link. Nothing is given away of a game that is not over.
 export async function shareGame(recorded: Recorded): Promise<void> {
   try {
@@ -43,7 +50,7 @@ export async function shareGame(recorded: Recorded): Promise<void> {
     const packed = await pack(finished.text);
     await hand(`${location.origin}/replay/link#${packed}`, titleOf(recorded.game));
   } catch (error) {
-    note(t(error instanceof BadLink ? "link.size" : "share.cannot"));
+    note(t(error instanceof BadLink ? "share.tooLong" : "share.cannot"));
   }
 }
 

@@ -1,11 +1,12 @@
 // Writes down which games this browser takes part in, and what their tables had promised before.
 import { finishedGame } from "../table/finished";
-import { pack } from "../table/link";
+import { keptLimits, pack } from "../table/link";
 import type { LocalGame } from "../table/local";
 import { recordedHere } from "../table/recorded";
 import type { Facts, Scores } from "../table/table";
+import { note } from "./announcer";
 import { idOfSteps, KeptGames, type KeptPlayer } from "./kept_games";
-import { engineHere } from "./session";
+import { engineHere, t } from "./session";
 
 export const keptGames = new KeptGames(localStorage);
 
@@ -27,14 +28,17 @@ export const idHere = ({ game, options, position, seats, steps }: LocalGame): st
 export async function finishedHere(game: LocalGame, facts: Facts): Promise<void> {
   const finished = await finishedGame(engineHere(game.game), recordedHere(game));
   if (!finished) return;
-  const packed = await pack(finished.text).catch(() => undefined);
-  if (packed === undefined) return;
+  const packed = await pack(finished.text, keptLimits).catch(() => undefined);
   const players = playersOf(facts, () => false);
   const result = resultOf(finished.scores);
   const about = { id: idHere(game), where: "here" as const, game: game.game, when: Date.now() };
-  keptGames.put({ ...about, players, result }, packed);
+  const put = keptGames.put({ ...about, players, result }, packed);
+  if (!put.listed) note(t("games.noRoom"));
+  else if (!put.whole) note(t(packed === undefined ? "games.tooLong" : "games.noRoomWhole"));
+  else if (put.cut > 0) note(t("games.madeRoom"));
 }
 
+const unlisted = new Set<string>(); // tables of which it was said
 // A table of the server as it is now; `me` is my id there.
 export function tableSeen(facts: Facts, me: string | undefined): void {
   const isMe = (seat: number) =>
@@ -46,5 +50,13 @@ export function tableSeen(facts: Facts, me: string | undefined): void {
   const scores = facts.result?.scores as Scores | undefined;
   const about = { id: table, where: "server" as const, game, when: Date.now() };
   const players = playersOf(facts, isMe);
-  keptGames.put({ ...about, players, ...(scores ? { result: resultOf(scores) } : {}) });
+  const { listed, cut } = keptGames.put({
+    ...about,
+    players,
+    ...(scores ? { result: resultOf(scores) } : {}),
+  });
+  if (cut > 0) note(t("games.madeRoom"));
+  if (listed || !scores || unlisted.has(table)) return;
+  unlisted.add(table);
+  note(t("games.noRoom"));
 }

@@ -3,6 +3,21 @@
 import { type Accessor, batch, createMemo, createSignal, onCleanup } from "solid-js";
 import type { GameEvent, Happening, Table, Turn, View } from "../table/table";
 
+const far = 8; // happenings behind: who waits for more than these sees the end, not the way
+const glimpse = 250; // milliseconds after which they see how far it has come
+const held = 12; // milliseconds for which the page may be kept from everything else
+
+// Lets the page do what waits: hear what arrives, answer a tap, draw.
+const breath = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(0);
+  });
+
 export interface Scene {
   readonly before: View;
   readonly after: View;
@@ -66,21 +81,39 @@ export function createStage(
     });
   };
 
+  // What is being shown is shown at once.
+  const skip = (): void => {
+    hurried = true;
+    release?.();
+  };
+
   const run = async (): Promise<void> => {
     setBusy(true);
+    let before = shown();
+    let began = performance.now();
+    let seenAt = began;
+    let behind = false; // far, until all is shown
     for (let next = queue.shift(); next; next = queue.shift()) {
       // Who has fallen far behind (a hidden page, a fast bot) sees the end, not the way.
-      hurried = rushed || queue.length > 8;
-      const before = shown() ?? next.view;
+      behind ||= queue.length > far;
+      hurried = rushed || behind;
       options.begin?.(next);
       for (const event of next.events) {
-        await options.play({ before, after: next.view, event, wait });
+        await options.play({ before: before ?? next.view, after: next.view, event, wait });
         audience.told(event, next.view);
       }
-      batch(() => {
-        setShown(next.view);
-        setTurn(next.turn);
-      });
+      before = next.view;
+      const { view, turn } = next;
+      if (!behind || queue.length === 0 || performance.now() - seenAt > glimpse) {
+        batch(() => {
+          setShown(view);
+          setTurn(turn);
+        });
+        seenAt = performance.now();
+      }
+      if (performance.now() - began < held) continue;
+      await breath();
+      began = performance.now();
     }
     rushed = false;
     hurried = false;
@@ -96,6 +129,7 @@ export function createStage(
     seen = views();
     queue.push(happening);
     if (!busy()) running = run();
+    else if (queue.length > far) skip();
     return running;
   });
   onCleanup(stop);
@@ -108,8 +142,7 @@ export function createStage(
     hurry() {
       if (busy()) {
         rushed = true;
-        hurried = true;
-        release?.();
+        skip();
       }
       return running;
     },

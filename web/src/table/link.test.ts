@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { makeRandom } from "../engine/testing";
-import { BadLink, limits, pack, unpack } from "./link";
+import { BadLink, keptLimits, limits, pack, unpack } from "./link";
 import { NotATranscript, readRecorded } from "./recorded";
 
 const letters = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
@@ -30,6 +30,12 @@ describe("a game in a link", () => {
     const noise = Array.from({ length: 200_000 }, () => random(10)).join("");
     expect(await codeOf(pack(noise))).toBe("size");
     expect(await codeOf(pack("x".repeat(limits.text + 1)))).toBe("size");
+    // For this device alone it may be longer, and has its bounds too.
+    const kept = await pack(noise, keptLimits);
+    expect(kept.length).toBeGreaterThan(limits.link);
+    expect(await unpack(kept, keptLimits)).toBe(noise);
+    expect(await codeOf(unpack(kept))).toBe("size");
+    expect(await codeOf(pack(noise.repeat(2) + noise, keptLimits))).toBe("size");
   });
 
   it("is refused when it is anything else", async () => {

@@ -1,10 +1,13 @@
 // A whole game in a link: its transcript, packed, behind the # of the address. No server sees what stands there.
 // What arrives may have been made by anybody: it is measured before and while it is unpacked.
 
-export const limits = {
-  link: 64 * 1024, // letters
-  text: 2 * 1024 * 1024, // bytes, unpacked
-};
+export interface Limits {
+  readonly link: number; // letters
+  readonly text: number; // bytes, unpacked
+}
+export const limits: Limits = { link: 64 * 1024, text: 2 * 1024 * 1024 };
+// What this device keeps for itself may be longer.
+export const keptLimits: Limits = { link: 256 * 1024, text: 8 * 1024 * 1024 };
 
 export class BadLink extends Error {
   readonly code: "size" | "broken";
@@ -59,21 +62,21 @@ function fromLetters(letters: string): Uint8Array {
   }
 }
 
-export async function pack(text: string): Promise<string> {
+export async function pack(text: string, most = limits): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length > limits.text) throw new BadLink("size");
+  if (bytes.length > most.text) throw new BadLink("size");
   const packed = through(bytes, new CompressionStream("deflate-raw"));
-  const letters = toLetters(await collect(packed, limits.link));
-  if (letters.length > limits.link) throw new BadLink("size");
+  const letters = toLetters(await collect(packed, most.link));
+  if (letters.length > most.link) throw new BadLink("size");
   return letters;
 }
 
-export async function unpack(letters: string): Promise<string> {
-  if (letters.length > limits.link) throw new BadLink("size");
+export async function unpack(letters: string, most = limits): Promise<string> {
+  if (letters.length > most.link) throw new BadLink("size");
   const bytes = fromLetters(letters);
   try {
     const stream = through(bytes, new DecompressionStream("deflate-raw"));
-    const whole = await collect(stream, limits.text);
+    const whole = await collect(stream, most.text);
     return new TextDecoder("utf-8", { fatal: true }).decode(whole);
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("broken");

@@ -9,9 +9,13 @@ import "./style.css";
 import type { MontoncitoView } from "./view";
 import { cardName, describe } from "./words";
 
+const upTo = (least: number, most: number): string[] =>
+  Array.from({ length: most - least + 1 }, (_, i) => String(least + i));
+
 const fields = [
-  { key: "stock", values: ["15", "20", "25"], standard: "20" },
-  { key: "jokers", values: ["0", "1", "2", "3", "4"], standard: "4" },
+  { key: "stock", values: upTo(15, 25), standard: "20" },
+  { key: "jokers", values: upTo(0, 4), standard: "4" },
+  { key: "packs", values: ["auto", ...upTo(1, 8)], standard: "auto" },
   { key: "recycle", values: ["shuffle", "none"], standard: "shuffle" },
   { key: "mode", values: ["turns", "parallel"], standard: "turns" },
 ];

@@ -1,0 +1,90 @@
+// Every level of every game chooses the same in the browser's module and natively: the same position, seed, memory and work,
+// all along games that both play side by side.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { Engine } from './engine.mjs';
+
+const work = 8; // milliseconds of a machine of today, counted: no clock has a say
+const most = { own: 120, sample: 16 }; // decisions of a game
+
+// The module of a game, as it is sent to the page.
+async function loadModule(game) {
+  const bytes = await readFile(new URL(`../../build/wasm/parlour-${game}.wasm`, import.meta.url));
+  const absent = () => 58;
+  const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: { fd_close: absent, fd_seek: absent, fd_write: absent } });
+  const { _initialize, parlour_alloc, parlour_call, parlour_answer_length, parlour_free, memory } = instance.exports;
+  _initialize();
+  return (...lines) => {
+    const request = new TextEncoder().encode(lines.join('\n'));
+    const at = parlour_alloc(request.length);
+    new Uint8Array(memory.buffer, at, request.length).set(request);
+    const answer = parlour_call(at, request.length);
+    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, answer, parlour_answer_length()));
+    parlour_free(at);
+    const read = JSON.parse(text);
+    if (read.error !== undefined || read.refused) throw new Error(`${lines.join(' ')}: ${text}`);
+    return read;
+  };
+}
+
+function makeRandom(seed) {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+// One game of a level against itself, up to so many decisions that are any; how many those were.
+async function playBoth(module, native, { game, options, level, decisions }) {
+  const { table } = module('open', game, options);
+  await native.begin(options);
+  const random = makeRandom(decisions);
+  const memories = new Map();
+  let asked = 0;
+  while (asked < decisions) {
+    const { kind, seats } = module('turn', table);
+    if (kind === 'over') break;
+    if (kind === 'chance') {
+      const { outcomes } = module('outcomes', table);
+      let left = random(outcomes.reduce((sum, { weight }) => sum + weight, 0));
+      const { outcome } = outcomes.find(({ weight }) => (left -= weight) < 0);
+      module('settle', table, outcome);
+      await native.must(`settle ${outcome}`);
+      continue;
+    }
+    const [seat] = seats;
+    const seed = random(1e9);
+    const { legal } = module('legal', table, seat);
+    const { action, memory } = module('choose', table, level, seat, seed, work, memories.get(seat) ?? '');
+    memories.set(seat, memory);
+    const where = `${game} ${options}, ${level}, seat ${seat}, seed ${seed}, ${module('show', table).position}`;
+    assert.equal(await native.must(`bot ${level} ${work} ${seed}`, 'bestmove'), action, where);
+    module('play', table, action, seat);
+    await native.must(`play ${action} ${seat}`);
+    if (legal.length > 1) asked += 1;
+  }
+  assert.equal(await native.must('hash', 'hash'), module('hash', table).hash);
+  module('close', table);
+  return asked;
+}
+
+const registered = (await readFile(new URL('../../engine/games/games.list', import.meta.url), 'utf8')).split('\n').filter(Boolean);
+
+for (const game of registered) {
+  describe(game, async () => {
+    const module = await loadModule(game);
+    const { levels, options, sample_options: samples } = module('games').games.find(({ id }) => id === game);
+    let native;
+    before(() => {
+      native = new Engine(game);
+    });
+    after(() => native.quit());
+    for (const level of levels)
+      test(`${level} chooses the same in the module and natively`, { timeout: 60_000 }, async () => {
+        assert.ok((await playBoth(module, native, { game, options, level, decisions: most.own })) > 10);
+        for (const sample of samples) await playBoth(module, native, { game, options: sample, level, decisions: most.sample });
+      });
+  });
+}

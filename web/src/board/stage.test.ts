@@ -1,0 +1,87 @@
+import { createRoot, createSignal } from "solid-js";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Turn } from "../net/protocol";
+import type { GameEvent, Happening, Table, View } from "../table/table";
+import { createStage, type Scene, type Stage } from "./stage";
+
+beforeAll(() => {
+  vi.stubGlobal("document", { hidden: false });
+});
+
+// A stage before a table on which nothing happens but what the test says; `play` shows an event.
+function staged(play: (scene: Scene) => Promise<void>) {
+  const [view, setView] = createSignal<View>({ at: 0 });
+  const [turn] = createSignal<Turn>();
+  let listener: (happening: Happening) => Promise<void> | void = () => {};
+  const table = {
+    view,
+    turn,
+    onHappening: (one: typeof listener) => {
+      listener = one;
+      return () => {};
+    },
+  } as unknown as Table;
+  const told: number[] = [];
+  const audience = {
+    motion: () => true,
+    speed: () => 1,
+    told: (event: GameEvent) => void told.push(Number(event.at)),
+    staged: () => {},
+  };
+  const stage = createRoot((): Stage => createStage(table, audience, { play }));
+  const happen = (at: number): void => {
+    setView({ at });
+    void listener({ events: [{ type: "step", at }], view: { at }, turn: undefined } as never);
+  };
+  const shownAt = () => Number(stage.shown()?.at);
+  return { stage, happen, told, shownAt };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const kept = (milliseconds: number): void => {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+};
+const task = () => new Promise<void>((done) => setImmediate(done));
+
+it("shows one happening after the other, and nothing before its time", async () => {
+  let over = () => {};
+  const { stage, happen, told, shownAt } = staged(() => new Promise((done) => (over = done)));
+  happen(1);
+  happen(2);
+  await task();
+  expect([stage.busy(), shownAt(), told]).toEqual([true, 0, []]);
+  over();
+  await task();
+  expect([stage.busy(), shownAt(), told]).toEqual([true, 1, [1]]);
+  over();
+  await task();
+  expect([stage.busy(), shownAt(), told]).toEqual([false, 2, [1, 2]]);
+});
+
+it("does not show the way to those who are far behind, not even what has begun", async () => {
+  const { stage, happen, told, shownAt } = staged(({ wait }) => wait(60_000));
+  for (const at of upTo(30)) happen(at);
+  await vi.waitUntil(() => !stage.busy(), 2000);
+  expect([shownAt(), told]).toEqual([30, upTo(30)]);
+});
+
+it("never keeps the page from all else, and draws few of very many", async () => {
+  const { stage, happen, told, shownAt } = staged(async () => kept(2));
+  const seen = new Set<number>();
+  for (const at of upTo(200)) happen(at);
+  let turns = 0;
+  let longest = 0;
+  while (stage.busy()) {
+    const began = performance.now();
+    await task();
+    longest = Math.max(longest, performance.now() - began);
+    seen.add(shownAt());
+    ++turns;
+  }
+  expect(told).toEqual(upTo(200));
+  expect(shownAt()).toBe(200);
+  expect(turns).toBeGreaterThan(10);
+  expect(longest).toBeLessThan(200); // all of it would be 400
+  expect(seen.size).toBeLessThan(20);
+});
