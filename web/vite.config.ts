@@ -117,10 +117,11 @@ export default defineConfig({
     rollupOptions: {
       output: {
         manualChunks: (id) => Object.keys(parts).find((part) => parts[part]?.test(id)),
-        // What the start page shows of a game has the game's name, too.
+        // A game has its name, and what the start page shows of it, too.
         chunkFileNames: ({ moduleIds }) => {
-          const [, game] = /games\/(\w+)\/card\.tsx/.exec(moduleIds.join()) ?? [];
-          return game ? `assets/${game}-card-[hash].js` : "assets/[name]-[hash].js";
+          const [, game, part] = /games\/(\w+)\/(card|index)\.tsx/.exec(moduleIds.join()) ?? [];
+          const name = game ? game + (part === "card" ? "-card" : "") : "[name]";
+          return `assets/${name}-[hash].js`;
         },
       },
     },

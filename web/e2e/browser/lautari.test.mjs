@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
+import { keptGame, line, taken, winning } from './lautari_begun.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from './local_play.mjs';
 
 let house;
@@ -13,24 +14,6 @@ after(async () => {
   await house.close();
   assert.deepEqual(problems, []);
 });
-
-// A game of two people at this device that has come so far.
-const keptGame = (words) => ({
-  'parlour.game.lautari': JSON.stringify({
-    id: 'here-lautari',
-    game: 'lautari',
-    options: 'repetition=threefold',
-    seats: [{ name: 'White' }, { name: 'Black' }],
-    steps: words.split(' ').map((word, i) => ({ seat: i % 2, word })),
-    memories: [],
-  }),
-});
-const line = 'E3-E4 E12-E11 F3-F4 F12-F11 G3-G4 G12-G11'; // F4 can be promoted
-// White has a Sentinel, and Black has just taken a Pawn two steps from it.
-const taken = [
-  'I3-I4 I12-I11 I4-I5 I11-I10 I5-K5 I10-K10 K5-L5 K10-L10 L5-S10 E12-E11 S10-S11 E11-E12 H3-H4 E12-E11',
-  'H4-H5 E11-E12 H5-I5 E12-E11 I5-K5 E11-E12 K5-L5 L10-S10 E3-E4 S10-L5',
-].join(' ');
 
 const special = ({ chosen }) => (chosen ? 'where' : 'which');
 
@@ -169,7 +152,7 @@ describe('on the board of Lautari', () => {
     await begin('white=S:R4 black=-');
     await page.locator('.notes p').first().waitFor();
     assert.match(await page.locator('[data-spot=G3]').getAttribute('aria-label'), /White Pawn/, 'nothing has changed');
-    await begin('white=P:G7,G8;I:F7 black=P:E13,F13,G13,H13 turn=white last=- protected=-');
+    await begin(winning);
     await page.locator('[data-spot=F7][aria-label*="White Infantry"]').waitFor();
     const at = async (id) => (await look(page)).spots.find((spot) => spot.id === id).middle;
     await page.mouse.click(...(await at('F7')));
@@ -209,4 +192,198 @@ describe('on the board of Lautari', () => {
     await page.getByText(/^Hint: Pawn [E-I]3 to [E-I]4/).first().waitFor();
     await page.context().close();
   });
+});
+
+const openEditor = async (page) => {
+  await page.getByText('Board, pieces and position').click();
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  await page.locator('.lt-set').waitFor();
+};
+const verdict = (page, words) => page.locator('.lt-set footer p', { hasText: words }).waitFor();
+// All that is needed to win in one, as the palette and the board have it.
+const pieces = { 'White Pawn': ['G7', 'G8'], 'White Infantry': ['F7'], 'Black Pawn': ['E13', 'F13', 'G13', 'H13'] };
+const stands = (page, cell, piece) => page.locator(`[data-spot=${cell}][aria-label*="${piece}"]`).waitFor();
+
+describe('a position of Lautari is set up by hand', () => {
+  for (const [width, height, scheme] of [[390, 844, 'light'], [320, 568, 'dark']]) {
+    test(`by pointer on a phone, ${width} wide; what is wrong is said, and nothing changes`, async () => {
+      const page = await openLocal(house, 'lautari', { size: 'phone', width, mobile: true, scheme, seed: 31 });
+      await page.setViewportSize({ width, height });
+      await openEditor(page);
+      await check(page, 'the editor');
+      const inside = (name) => page.locator('.lt-set').getByRole('button', { name });
+      const tap = async (cell) => {
+        const spot = page.locator(`[data-spot=set-${cell}] path`);
+        await spot.scrollIntoViewIfNeeded();
+        // Not under what is always in sight below.
+        await spot.evaluate((element) => element.getBoundingClientRect().bottom > innerHeight - 90 && element.closest('dialog').scrollBy(0, 120));
+        const { x, y, width: wide, height: high } = await spot.boundingBox();
+        assert.ok(wide >= 23.9 && high >= 23.9, `${cell} is only ${wide} × ${high}`);
+        await page.mouse.click(x + wide / 2, y + high / 2);
+      };
+      const choose = (piece) => page.locator('.lt-palette label', { has: page.getByRole('radio', { name: piece }) }).click();
+      await verdict(page, 'This position can be played.');
+      await inside('Clear the board').click();
+      await verdict(page, 'The game would be over at once: too few pieces.');
+      await choose('White Sentinel');
+      await tap('R4');
+      await verdict(page, 'Only a Pawn or a Rider can stand on R4.');
+      assert.equal(await page.locator('.lt-set .code').innerText(), 'white=S:R4 black=- turn=white last=- protected=-');
+      await check(page, 'a wrong position');
+      await inside('Begin from here').click({ force: true });
+      await page.waitForTimeout(200);
+      await verdict(page, 'Only a Pawn or a Rider can stand on R4.');
+      await stands(page, 'G3', 'White Pawn');
+      await tap('R4'); // the same once more takes it away
+      for (const [piece, cells] of Object.entries(pieces)) {
+        await choose(piece);
+        for (const cell of cells) await tap(cell);
+      }
+      await choose('Empty cell');
+      await tap('H13');
+      assert.match(await page.locator('[data-spot=set-H13]').getAttribute('aria-label'), /empty/);
+      await choose('Black Pawn');
+      await tap('H13');
+      assert.equal(await page.locator('.lt-set .code').innerText(), winning);
+      await verdict(page, 'This position can be played.');
+      await inside('Begin from here').click();
+      await stands(page, 'F7', 'White Infantry');
+      await page.locator('.lt-set').waitFor({ state: 'detached' });
+      const at = async (id) => (await look(page)).spots.find((spot) => spot.id === id).middle;
+      await page.locator('[data-spot=F7]').scrollIntoViewIfNeeded();
+      await page.mouse.click(...(await at('F7')));
+      await page.mouse.click(...(await at('A')));
+      await page.getByText('You have won').first().waitFor();
+      await check(page, 'won from a position');
+      await page.context().close();
+    });
+  }
+
+  test('by keyboard alone, while the keys of the game rest', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 32 });
+    const key = (name) => page.keyboard.press(name);
+    const until = async (name, found) => {
+      for (let i = 0; i < 60; ++i) {
+        if (await page.evaluate(found)) return;
+        await key(name);
+      }
+      throw new Error(`${found} cannot be reached with ${name}`);
+    };
+    const named = (words) => `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent) === '${words}'`;
+    await until('Tab', named('Board, pieces and position'));
+    await key('Enter');
+    await until('Tab', named('Set up a position'));
+    await key('Enter');
+    await page.locator('.lt-set').waitFor();
+    const onBoard = "document.activeElement.dataset.spot?.startsWith('set-')";
+    await until('Tab', onBoard);
+    const before = await page.locator('[data-spot=set-R4] path').boundingBox();
+    await key('f');
+    assert.deepEqual(await page.locator('[data-spot=set-R4] path').boundingBox(), before, 'the board is not turned');
+    await until('Tab', named('Clear the board'));
+    await key('Enter');
+    // Ways from the centre; Home leads there.
+    const up = ' Up'.repeat(6);
+    const ways = { G7: ' Down', G8: ' Up', F7: ' Down Left', E13: `${up} Left Left`, F13: `${up} Left`, G13: up, H13: `${up} Right` };
+    for (const [piece, cells] of Object.entries(pieces)) {
+      await until('Shift+Tab', "document.activeElement.name === 'lt-tool'");
+      await until('ArrowRight', named(piece));
+      await until('Tab', onBoard);
+      for (const [i, cell] of cells.entries()) {
+        await key('Home');
+        for (const way of ways[cell].trim().split(' ')) await key(`Arrow${way}`);
+        assert.equal(await page.evaluate(() => document.activeElement.dataset.spot), `set-${cell}`);
+        await key(i % 2 ? 'Enter' : ' ');
+      }
+    }
+    assert.equal(await page.locator('.lt-set .code').innerText(), winning);
+    await check(page, 'set up by keys');
+    await key('Escape');
+    await page.locator('.lt-set').waitFor({ state: 'detached' });
+    assert.ok(await page.evaluate(named('Set up a position')), 'the focus is back');
+    await stands(page, 'G3', 'White Pawn');
+    await key('Enter'); // as in the game again
+    await verdict(page, 'This position can be played.');
+    await until('Tab', "document.activeElement.name === 'lt-turn'");
+    await key('ArrowRight');
+    await until('Tab', named('Begin from here'));
+    await key('Enter');
+    // Black, a bot, begins.
+    await page.locator('.history li', { hasText: /^Black: Pawn/ }).first().waitFor();
+    await page.context().close();
+  });
+
+  test('with the capture that was just made, or without it; in Spanish, too', async () => {
+    for (const [language, words] of [
+      ['en', ['A piece was just taken: S10 to L5', 'This position can be played.', 'A piece was just taken on L5: a piece of the side that took it must stand there.']],
+      ['es', ['Acaba de haber una captura: de S10 a L5', 'Esta posición se puede jugar.', 'La captura se acaba de hacer en L5: ahí debe haber una pieza del bando que capturó.']],
+    ]) {
+      const page = await openLocal(house, 'lautari', { size: 'phone', kept: keptGame(taken), prefs: { language } });
+      await page.locator('.lt-more summary').first().click();
+      await page.locator('.lt-more .buttons button').nth(1).click();
+      const [past, good, wrong] = words;
+      await verdict(page, good);
+      const keeps = page.getByLabel(past);
+      assert.ok(await keeps.isChecked());
+      await page.locator('[name=lt-turn]').nth(1).check();
+      await verdict(page, wrong);
+      await check(page, `a wrong capture in ${language}`);
+      await keeps.uncheck();
+      await verdict(page, good);
+      await page.locator('.lt-set footer button').click();
+      await page.locator('.lt-set').waitFor({ state: 'detached' });
+      assert.match(await page.locator('.lt-more .code').first().innerText(), /turn=black last=- protected=-$/);
+      await page.context().close();
+    }
+  });
+});
+
+describe('around the board of Lautari', () => {
+  test('the line above offers only what may be done', async () => {
+    for (const [kept, words] of [
+      [{}, 'Your turn: move'],
+      [keptGame(line), "White's turn: move or promote"],
+      [keptGame(taken), "White's turn: move or revive"],
+    ]) {
+      const page = await openLocal(house, 'lautari', { size: 'phone', seed: 33, kept });
+      assert.equal(await page.locator('.status [role=status]').innerText(), words);
+      await page.context().close();
+    }
+  });
+
+  for (const [size, scheme] of [['phone', 'dark'], ['desktop', 'light']]) {
+    test(`who is ahead is shown to who wants to know, ${size}`, async () => {
+      const page = await openLocal(house, 'lautari', { size, scheme, seed: 34 });
+      const meter = page.getByRole('meter', { name: 'Who is ahead' });
+      assert.equal(await meter.count(), 0, 'only to who wants to know');
+      await page.getByText('Board, pieces and position').click();
+      await page.getByLabel('Show who is ahead').check();
+      const says = (words) => page.locator('.lt-ahead p', { hasText: words }).waitFor();
+      await says('White and Black are about even.');
+      const share = async () => {
+        const now = Number(await meter.getAttribute('aria-valuenow'));
+        const [whole, part] = await meter.evaluate((bar) => [bar.clientWidth, bar.firstElementChild.getBoundingClientRect().width]);
+        assert.ok(Math.abs((100 * part) / whole - now) < 2, 'the bar says what the words say');
+        return now;
+      };
+      assert.ok(Math.abs((await share()) - 50) <= 8);
+      await check(page, 'about even');
+      const begin = async (text) => {
+        await page.getByLabel('Play from another position').fill(text);
+        await page.getByRole('button', { name: 'Begin from it' }).click();
+      };
+      await begin(winning);
+      await says(/^White is ahead, 9\d to \d\.$/);
+      assert.ok((await share()) > 90);
+      assert.match(await meter.getAttribute('aria-valuetext'), /^White is ahead/);
+      await begin('white=P:E1,E2,E3 black=P:E12,E13,E14,F12,F13;R:G9,G10,F9;S:H9 turn=white last=- protected=-');
+      await says(/^Black is ahead, \d\d to \d+\.$/);
+      assert.ok((await share()) < 20);
+      await check(page, 'Black is ahead');
+      await page.reload();
+      await says(/^Black is ahead/);
+      await check(page, 'who is ahead, from the first sight on');
+      await page.context().close();
+    });
+  }
 });

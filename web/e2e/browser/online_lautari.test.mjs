@@ -44,6 +44,9 @@ async function follow(pages, line) {
 
 test('a draw is offered, declined, offered again and agreed; the next game is resigned, and the points add up', bounded, async () => {
   const [ana, ben] = await two();
+  // No help from the engine, and no other position, where somebody else plays.
+  await button(ben, 'Offer a draw').waitFor();
+  for (const words of ['Show who is ahead', 'Set up a position']) assert.equal(await ben.getByText(words).count(), 0);
   await button(ben, 'Offer a draw').click(); // at any time, also off turn
   await said(ben, 'You offered a draw.');
   await said(ana, /offers a draw\.$/);

@@ -171,6 +171,7 @@ export function Play(props: {
         busy={stage()?.busy() ?? false}
         over={over()}
         nameOf={nameOf}
+        wanted={(legal) => ui()?.wanted?.(legal, t)}
       />
       <div class="board" ref={about.watch} classList={{ asking: about.on() }}>
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>

@@ -10,6 +10,7 @@ interface Props {
   busy: boolean; // something is being shown
   over: boolean;
   nameOf(seat: number): string;
+  wanted?(legal: readonly string[]): string | undefined; // what may be done, in the game's own words
 }
 
 export function Status(props: Props): JSX.Element {
@@ -39,8 +40,10 @@ export function Status(props: Props): JSX.Element {
     const turn =
       several && props.table.where === "here" ? t("play.turnOf", { name }) : t("play.yourTurn");
     // What is wanted now is for the game to say.
-    const wanted = `${facts()?.game}.due.${props.turn.due}`;
-    return props.busy || !t.has(wanted) ? turn : t("play.wanted", { turn, wanted: t(wanted) });
+    if (props.busy) return turn;
+    const due = `${facts()?.game}.due.${props.turn.due}`;
+    const wanted = props.wanted?.(props.table.legal()) ?? (t.has(due) ? t(due) : undefined);
+    return wanted === undefined ? turn : t("play.wanted", { turn, wanted });
   });
   return (
     <div class="status" classList={{ mine: mine() && !lost(), thinks: thinks(), lost: lost() }}>

@@ -6,6 +6,7 @@ import type { EngineClient } from "../engine/client";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, isSpoken, type Step } from "./engine_table";
 import { factsHere, HereTable, type SeatHere } from "./here_table";
+import { outlookOf } from "./outlook";
 import type { Facts, GameEvent, Hint, Scores, Turn, View } from "./table";
 
 // What is kept: enough to play the game again from its first step.
@@ -119,8 +120,24 @@ export class LocalTable extends HereTable {
       return this.#step({ seat, word: "", agree: true });
     });
   takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
+  // Whoever's turn it is: all that was played is gone.
   beginFrom = (position: string) =>
-    this.#inTurn((seat) => this.#reopen({ ...this.game, position, steps: [], memories: [] }, seat));
+    this.#inLine(() => {
+      const game = { ...this.game, position, steps: [], memories: [], over: false };
+      return this.#reopen(game, this.seat() ?? 0);
+    });
+  async tryPosition(position: string): Promise<Scores> {
+    const table = await EngineTable.open(this.#engine, { ...this.game, position });
+    try {
+      return await table.scores();
+    } finally {
+      table.close();
+    }
+  }
+  async outlook(): Promise<readonly number[]> {
+    await this.#begun;
+    return outlookOf(this.#table);
+  }
   override resume = async (): Promise<void> => {
     await this.#begun;
     this.game.resumed = true;
@@ -200,11 +217,17 @@ export class LocalTable extends HereTable {
   #inTurn(work: (seat: number) => Promise<void>): Promise<void> {
     const round = this.#round;
     const seat = this.seat();
-    const next = this.#work.then(async () => {
-      await this.#begun;
-      if (this.#closed || round !== this.#round || seat === undefined || seat !== this.seat())
+    return this.#inLine(async () => {
+      if (round !== this.#round || seat === undefined || seat !== this.seat())
         throw new Refused("STALE", "That turn is over.");
       await work(seat);
+    });
+  }
+  #inLine(work: () => Promise<void>): Promise<void> {
+    const next = this.#work.then(async () => {
+      await this.#begun;
+      if (this.#closed) throw new Refused("STALE", "That turn is over.");
+      await work();
     });
     this.#work = next.catch(() => {});
     return next;

@@ -89,5 +89,9 @@ export interface Table {
   takeBack?(): Promise<void>;
   // Another game from a position, as the game writes it.
   beginFrom?(position: string): Promise<void>;
+  // How a game would stand that begins from it: refused with a reason of the rules, and nothing has changed.
+  tryPosition?(position: string): Promise<Scores>;
+  // Every seat's chance to win in thousandths, as a bot sees it; none where something is hidden, or chance comes first.
+  outlook?(): Promise<readonly number[]>;
   close(): void;
 }

@@ -29,6 +29,7 @@ const same = [
   /^losiento\.sorry(\.title)?$/,
   /^rotorouter\.(tile|card)\.T$/,
   /^host\.bot$|^games\.bot$|^proof\.modulo$/,
+  /^lautari\.due\.revive$/,
 ];
 const onlyPattern = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, ""));
 

@@ -22,6 +22,18 @@ const parts = (action: string): { verb: Verb; from: string; to: string } => {
   return to ? { verb: "move", from, to } : { verb: from as Verb, from: "", to: "" };
 };
 
+// What there is to do, and nothing else.
+const due = { move: "act", promote: "promote", revive: "revive", pass: "pass" } as const;
+export function wantedOf(legal: readonly string[], t: Texts): string | undefined {
+  const found = new Set(legal.map((action) => parts(action).verb));
+  const words = Object.entries(due).flatMap(([verb, key]) =>
+    found.has(verb as Verb) ? t(`lautari.due.${key}`) : [],
+  );
+  const last = words.pop();
+  if (last === undefined || words.length === 0) return last;
+  return t("lautari.due.or", { first: words.join(", "), last });
+}
+
 // What ending the move there does besides.
 function extras(position: Position, piece: Piece, to: string, t: Texts): string[] {
   const met = position.pieces.get(to);

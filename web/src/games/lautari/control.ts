@@ -199,6 +199,8 @@ export function createControl({ table, around }: BoardProps) {
       const from = chosen();
       return from && promotion() ? linesOf(shown().pieces, from) : [];
     }),
+    // Who is ahead is told where nobody is wronged by it, and not to who is learning.
+    mayCompare: () => table.outlook !== undefined && !around.lesson,
     look: (id: string) => setLooked(id),
     lost: (seat: number) => show.lost(shown().pieces, seat),
     mine,

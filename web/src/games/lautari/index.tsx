@@ -3,7 +3,7 @@ import type { GameUi } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
-import { actOf } from "./choices";
+import { actOf, wantedOf } from "./choices";
 import { describe } from "./describe";
 import { positionOf, sides } from "./position";
 import "./style.css";
@@ -18,6 +18,7 @@ const lautari: GameUi = {
   fields: [{ key: "repetition", values: ["threefold", "none"], standard: "threefold" }],
   seatClass: (name) => `lautari-${name}`,
   describe,
+  wanted: wantedOf,
   actionWords: (action, view, texts) => actOf(positionOf(view), action, texts).label,
   actionSpots: (action, view, texts) => actOf(positionOf(view), action, texts).picks,
   about,

@@ -1,5 +1,8 @@
 // Under the board, folded: wishes, the position as text, and the rules with pictures.
 import { createSignal, type JSX, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
+import { whyOf } from "../../net/refused";
+import { language, learn, type Words } from "../../texts/texts";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
 import type { MatchKeeper } from "./match";
@@ -43,10 +46,58 @@ function Begin(props: Props): JSX.Element {
   );
 }
 
+// The editor and its words are fetched when somebody wants them.
+const words = import.meta.glob<Words>("./editor.*.json", { import: "default" });
+async function fetchEditor() {
+  const [{ Editor }, said] = await Promise.all([
+    import("./editor"),
+    words[`./editor.${language()}.json`]?.(),
+  ]);
+  learn("games/lautari/editor.json", said ?? {});
+  return Editor;
+}
+
+function SetUp(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const [editor, setEditor] = createSignal<Awaited<ReturnType<typeof fetchEditor>>>();
+  let opener: HTMLButtonElement | undefined;
+  const open = async (): Promise<void> => {
+    const found = await fetchEditor();
+    setEditor(() => found);
+  };
+  // The board may be far above.
+  const begin = (position: string): void => {
+    opener?.closest(".lt-table")?.querySelector("svg")?.scrollIntoView({ block: "nearest" });
+    void props.control.beginFrom(position);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        ref={opener}
+        onClick={() => open().catch((error) => props.around.explain(whyOf(error)))}
+      >
+        {t("lautari.position.set")}
+      </button>
+      <Show when={editor()}>
+        {(found) => (
+          <Dynamic
+            component={found()}
+            {...props}
+            begin={begin}
+            closed={() => setEditor(undefined)}
+          />
+        )}
+      </Show>
+    </>
+  );
+}
+
 export function More(props: Props): JSX.Element {
   const t = props.around.texts;
   const { wishes } = props.control;
   const [opened, setOpened] = createSignal(false);
+  const mayBegin = () => props.table.beginFrom !== undefined && !props.around.lesson;
   const text = () => String(props.table.view()?.position ?? "");
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text());
@@ -62,15 +113,23 @@ export function More(props: Props): JSX.Element {
           words={t("lautari.coordinates")}
         />
         <Wish on={wishes.ownBelow()} set={wishes.setOwnBelow} words={t("lautari.autoflip")} />
+        <Show when={props.control.mayCompare()}>
+          <Wish on={wishes.ahead()} set={wishes.setAhead} words={t("lautari.ahead")} />
+        </Show>
         <button type="button" onClick={props.match.reset}>
           {t("lautari.match.reset")}
         </button>
         <p class="soft">{t("lautari.position")}</p>
         <p class="code">{text()}</p>
-        <button type="button" onClick={() => void copy()}>
-          {t("lautari.position.copy")}
-        </button>
-        <Show when={props.table.beginFrom}>
+        <div class="buttons">
+          <button type="button" onClick={() => void copy()}>
+            {t("lautari.position.copy")}
+          </button>
+          <Show when={mayBegin()}>
+            <SetUp {...props} />
+          </Show>
+        </div>
+        <Show when={mayBegin()}>
           <Begin {...props} />
         </Show>
       </details>

@@ -2,6 +2,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import type { BoardProps } from "../game";
+import { Ahead } from "./ahead";
 import { roleWords } from "./choices";
 import type { Control } from "./control";
 import { Manners } from "./manners";
@@ -93,6 +94,9 @@ export function Panel(props: Props): JSX.Element {
   const order = () => (props.control.flipped() ? [0, 1] : [1, 0]);
   return (
     <div class="lt-panel">
+      <Show when={props.control.mayCompare() && props.control.wishes.ahead()}>
+        <Ahead {...props} />
+      </Show>
       <Actions {...props} />
       <p class="lt-notice">{props.control.notice()}</p>
       <Later>

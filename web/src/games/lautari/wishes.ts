@@ -19,6 +19,7 @@ function createWish(name: string, standard: boolean) {
 export function createWishes() {
   const [coordinates, setCoordinates] = createWish("coordinates", false);
   const [ownBelow, setOwnBelow] = createWish("below", true);
-  return { coordinates, setCoordinates, ownBelow, setOwnBelow };
+  const [ahead, setAhead] = createWish("ahead", false);
+  return { coordinates, setCoordinates, ownBelow, setOwnBelow, ahead, setAhead };
 }
 export type Wishes = ReturnType<typeof createWishes>;

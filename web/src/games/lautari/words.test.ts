@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
-import { actOf, actsOf, cellWords } from "./choices";
+import { actOf, actsOf, cellWords, wantedOf } from "./choices";
 import { describe as tell } from "./describe";
 import { addGame, matchFor, newMatch } from "./match";
 import { countOf, formationOf, isImmune, positionOf, readPosition } from "./position";
@@ -37,6 +37,19 @@ describe("a position", () => {
     expect(pairs("white=I:A;P:G7,G8,R7,S8 black=-")).toBe(2);
     expect(pairs("white=P:A,G7,G8 black=-")).toBe(0);
     expect(pairs("white=I:A;P:G7 black=P:G8")).toBe(0);
+  });
+});
+
+describe("the line above the board", () => {
+  it("offers what may be done, and nothing else", () => {
+    expect(wantedOf(["E3-E4", "F3-F4"], t)).toBe("move");
+    expect(wantedOf(["+F4", "E3-E4"], t)).toBe("move or promote");
+    expect(wantedOf(["E3-E4", "revive"], t)).toBe("move or revive");
+    expect(wantedOf(["+F4", "E3-E4", "revive"], t)).toBe("move, promote or revive");
+    expect(wantedOf(["+F4"], t)).toBe("promote");
+    expect(wantedOf(["pass"], t)).toBe("pass");
+    expect(wantedOf([], t)).toBeUndefined();
+    expect(wantedOf(["+F4", "E3-E4"], allTexts("es"))).toBe("mueve o asciende");
   });
 });
 

@@ -1,0 +1,242 @@
+// A position set up by hand: a piece of the palette is put wherever somebody points, and the engine says what is wrong with it.
+import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
+import { Spots } from "../../board/spots";
+import type { BoardProps } from "../game";
+import { cells } from "./cells";
+import { cellWords, pieceWords } from "./choices";
+import type { Control } from "./control";
+import { frame, least, outlineOf, pointOf } from "./geometry";
+import { Ground } from "./ground";
+import { PieceAt, Token } from "./pieces";
+import { countOf, type Piece, type Position, positionOf, sides } from "./position";
+import { atStart, bare, carry, put, tools, writePosition, wrongWords } from "./setup";
+import "./editor.css";
+
+interface Props extends BoardProps {
+  control: Control;
+  begin(position: string): void;
+  closed(): void;
+}
+
+// What is said of a position: it can be played, or not and why.
+interface Verdict {
+  readonly good: boolean;
+  readonly words: string;
+}
+
+function Palette(props: {
+  around: BoardProps["around"];
+  chosen: Piece | undefined;
+  choose(piece: Piece | undefined): void;
+}): JSX.Element {
+  const t = props.around.texts;
+  return (
+    <fieldset class="lt-palette">
+      <legend>{t("lautari.set.palette")}</legend>
+      <For each={tools}>
+        {(piece) => (
+          <label>
+            <input
+              type="radio"
+              name="lt-tool"
+              class="aloud"
+              aria-label={piece ? pieceWords(piece, t) : t("lautari.set.nothing")}
+              checked={piece === props.chosen}
+              onChange={() => props.choose(piece)}
+            />
+            <svg viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
+              <Show when={piece} fallback={<path d="M-.6-.6L.6.6M.6-.6L-.6.6" class="lt-erase" />}>
+                {(some) => <Token piece={some()} />}
+              </Show>
+            </svg>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  );
+}
+
+// The id of a spot here is not that of the real board: hints are for that one.
+const spotOf = (cell: string) => `set-${cell}`;
+const cellOfSpot = (spot: string) => spot.slice("set-".length);
+
+function Drawing(props: {
+  around: BoardProps["around"];
+  position: Position;
+  flipped: boolean;
+  pick(cell: string): void;
+  drag(from: string, to: string): void;
+}): JSX.Element {
+  const t = props.around.texts;
+  const spots = createMemo(() =>
+    cells.map(({ name }) => ({
+      id: spotOf(name),
+      ...pointOf(name, props.flipped),
+      width: least,
+      height: least,
+      outline: outlineOf(name, props.flipped),
+      name: cellWords({ ...props.position, shielded: undefined }, name, t, [], false),
+      able: true,
+      on: false,
+    })),
+  );
+  return (
+    <svg
+      viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
+      class="lt-set-board"
+      role="presentation"
+    >
+      <Ground flipped={props.flipped} />
+      <For each={[...props.position.pieces]}>
+        {([cell, piece]) => <PieceAt cell={cell} piece={piece} flipped={props.flipped} />}
+      </For>
+      <Spots
+        spots={spots}
+        label={t("lautari.set.board")}
+        pick={(spot) => props.pick(cellOfSpot(spot))}
+        drag={(from, to) => props.drag(cellOfSpot(from), cellOfSpot(to))}
+      />
+    </svg>
+  );
+}
+
+export function Editor(props: Props): JSX.Element {
+  const t = props.around.texts;
+  let dialog: HTMLDialogElement | undefined;
+  const now = (): Position => positionOf(props.table.view());
+  const [tool, setTool] = createSignal(tools[0]);
+  const [position, setPosition] = createSignal(now());
+  // What the game remembers of its last action can be kept or forgotten.
+  const [past, setPast] = createSignal(now());
+  const text = createMemo(() => writePosition(position()));
+  const take = (next: Position): void => {
+    setPosition(next);
+    setPast(next);
+  };
+  const keeps = () => position().last !== undefined || position().shielded !== undefined;
+  const keep = (on: boolean): void => {
+    const { last, shielded } = on ? past() : bare;
+    setPosition({ ...position(), last, shielded });
+  };
+  const pastWords = (): string => {
+    const { last, shielded } = past();
+    if (last) return t("lautari.set.last", { from: last.from, to: last.to });
+    return shielded ? t("lautari.set.protected", { cell: shielded }) : "";
+  };
+
+  const judge = async (): Promise<Verdict> => {
+    try {
+      const scores = await props.table.tryPosition?.(text());
+      if (!scores?.over) return { good: true, words: t("lautari.set.good") };
+      return { good: false, words: t(`lautari.set.over.${scores.reason}`) };
+    } catch (refused) {
+      return { good: false, words: wrongWords((refused as Error).message, t) };
+    }
+  };
+  const [verdict, setVerdict] = createSignal<Verdict>({ good: false, words: "" });
+  createEffect(
+    on(text, (asked) => {
+      void judge().then((found) => asked === text() && setVerdict(found));
+    }),
+  );
+  const begin = async (): Promise<void> => {
+    const found = await judge();
+    setVerdict(found);
+    if (!found.good) return props.around.cue("no");
+    dialog?.close();
+    props.begin(text());
+  };
+
+  onMount(() => dialog?.showModal());
+  return (
+    <dialog
+      ref={dialog}
+      class="lt-set"
+      aria-labelledby="lt-set"
+      onClose={props.closed}
+      // The keys of the game are not for who sets up another.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header>
+        <h2 id="lt-set" tabindex="-1" autofocus>
+          {t("lautari.set")}
+        </h2>
+        <button type="button" onClick={() => dialog?.close()}>
+          {t("lautari.set.close")}
+        </button>
+      </header>
+      <Palette around={props.around} chosen={tool()} choose={setTool} />
+      <Drawing
+        around={props.around}
+        position={position()}
+        flipped={props.control.flipped()}
+        pick={(cell) => setPosition(put(position(), cell, tool()))}
+        drag={(from, to) => setPosition(carry(position(), from, to))}
+      />
+      <div class="lt-set-rest">
+        <fieldset class="lt-turn">
+          <legend>{t("lautari.set.turn")}</legend>
+          <For each={sides}>
+            {(side, seat) => (
+              <label class="choice">
+                <input
+                  type="radio"
+                  name="lt-turn"
+                  checked={position().turn === seat()}
+                  onChange={() => setPosition({ ...position(), turn: seat() })}
+                />
+                <span>{t(`colour.${side}`)}</span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+        <Show when={pastWords()}>
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={keeps()}
+              onChange={(event) => keep(event.currentTarget.checked)}
+            />
+            <span>{pastWords()}</span>
+          </label>
+        </Show>
+        <div class="buttons">
+          <button type="button" onClick={() => take({ ...bare, turn: position().turn })}>
+            {t("lautari.set.clear")}
+          </button>
+          <button type="button" onClick={() => take(now())}>
+            {t("lautari.set.now")}
+          </button>
+          <button type="button" onClick={() => take(atStart)}>
+            {t("lautari.set.start")}
+          </button>
+        </div>
+        <For each={[0, 1]}>
+          {(seat) => (
+            <p class="lt-count">
+              {t("lautari.side.pieces", {
+                side: props.control.sideName(seat),
+                count: countOf(position().pieces, seat),
+              })}
+            </p>
+          )}
+        </For>
+        <p class="soft">{t("lautari.position")}</p>
+        <p class="code">{text()}</p>
+      </div>
+      <footer>
+        <p role="status" classList={{ wrong: !verdict().good }}>
+          {verdict().words}
+        </p>
+        <button
+          type="button"
+          class="main"
+          aria-disabled={!verdict().good}
+          onClick={() => void begin()}
+        >
+          {t("lautari.set.begin")}
+        </button>
+      </footer>
+    </dialog>
+  );
+}
