@@ -1,4 +1,5 @@
 // What a board hears besides its spots: where it was pointed at, and keys that work wherever the focus is.
+import { onCleanup } from "solid-js";
 
 // The spot under the pointer, or with the focus; nothing beside all of them.
 export const spotUnder = (event: Event): string | undefined =>
@@ -11,8 +12,29 @@ export function pointOn(board: SVGGraphicsElement, event: PointerEvent): DOMPoin
 }
 
 // Not with a modifier, which is the browser's, and not where one writes.
-export const isForBoard = (event: KeyboardEvent): boolean =>
+const isForBoard = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !(event.target as Element | null)?.closest?.("input, select, textarea");
+
+function hear<Type extends keyof DocumentEventMap>(
+  type: Type,
+  listener: (event: DocumentEventMap[Type]) => void,
+): void {
+  document.addEventListener(type, listener);
+  onCleanup(() => document.removeEventListener(type, listener));
+}
+
+// As long as the board is there: keys, wherever the focus is.
+export const onKey = (work: (event: KeyboardEvent) => void): void =>
+  hear("keydown", (event) => {
+    if (isForBoard(event)) work(event);
+  });
+
+// The pointer was let go, here or elsewhere, and the spot under it has had its say.
+export function onRelease(work: () => void): void {
+  const later = (): void => void setTimeout(work);
+  hear("pointerup", later);
+  hear("pointercancel", later);
+}

@@ -147,14 +147,17 @@ export class RemoteTable implements Table {
       return;
     }
     const view = changed(before, message.patch) as View;
-    const turn = this.#viewCame(message, view);
-    const happening = {
-      events: message.events as GameEvent[],
-      view,
-      turn,
-      undone: message.undone,
-    };
-    for (const listener of this.#happenings) listener(happening);
+    // All at once: boards are drawn with what happened, not before.
+    batch(() => {
+      const turn = this.#viewCame(message, view);
+      const happening = {
+        events: message.events as GameEvent[],
+        view,
+        turn,
+        undone: message.undone,
+      };
+      for (const listener of this.#happenings) listener(happening);
+    });
   }
 
   #factsCame(message: TableMessage): void {

@@ -1,18 +1,15 @@
-// The keys of this board, wherever the focus is but in a field for text.
-import { onCleanup } from "solid-js";
-import { isForBoard } from "../../board/input";
+// The keys of this board.
+import { onKey } from "../../board/input";
 import type { Stage } from "../../board/stage";
 
 export function onKeys(
   keys: Readonly<Record<string, () => void>>,
   stage: Pick<Stage, "busy" | "hurry">,
 ): void {
-  const key = (event: KeyboardEvent): void => {
+  onKey((event) => {
     const work = keys[event.key.toLowerCase()];
-    if (!work || event.repeat || !isForBoard(event)) return;
+    if (!work || event.repeat) return;
     if (stage.busy()) void stage.hurry();
     else work();
-  };
-  addEventListener("keydown", key);
-  onCleanup(() => removeEventListener("keydown", key));
+  });
 }

@@ -1,6 +1,6 @@
 // The board with everything on it, and the words beside it.
-import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
-import { isForBoard, pointOn, spotUnder } from "../../board/input";
+import { createMemo, type JSX, Show } from "solid-js";
+import { onKey, onRelease, pointOn, spotUnder } from "../../board/input";
 import { Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
@@ -51,23 +51,11 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
 
 export function Board(props: BoardProps): JSX.Element {
   const control = createControl(props.table, props.around);
-  // Drawing and going back work wherever the focus is, except where one writes.
-  const key = (event: KeyboardEvent): void => {
-    if (!isForBoard(event)) return;
+  onKey((event) => {
     if (event.key === "r") control.tap("deck");
     else if (event.key === "Escape") control.back();
-  };
-  // After the spot under the pointer has had its say.
-  const release = (): void => void setTimeout(() => control.press(undefined));
-  const listeners = { keydown: key, pointerup: release, pointercancel: release };
-  onMount(() => {
-    for (const [type, listener] of Object.entries(listeners))
-      document.addEventListener(type, listener as EventListener);
   });
-  onCleanup(() => {
-    for (const [type, listener] of Object.entries(listeners))
-      document.removeEventListener(type, listener as EventListener);
-  });
+  onRelease(() => control.press(undefined));
   return (
     <div class="square losiento">
       <Show when={control.view()}>

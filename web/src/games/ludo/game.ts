@@ -1,6 +1,7 @@
 // The board's head: what may be done now, what a tap means, what is being shown. Knows nothing of drawing.
 import { createComputed, createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
 import { createPicking } from "../../board/choices";
+import { onKey } from "../../board/input";
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow, tokenKey } from "./animate";
@@ -110,13 +111,10 @@ export function createGame({ table, around }: BoardProps) {
     const count = choices().length;
     if (count > 1) around.announce(t("ludo.note.count", { count }));
   });
-  const key = (event: KeyboardEvent): void => {
-    const typing = (event.target as Element).closest?.("input, textarea, select");
-    if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!typing && !event.repeat && (mine() || !stage.busy())) void roll();
-  };
-  addEventListener("keydown", key);
-  onCleanup(() => removeEventListener("keydown", key));
+  onKey((event) => {
+    if (event.key.toLowerCase() !== "r" || event.repeat) return;
+    if (mine() || !stage.busy()) void roll();
+  });
 
   // Of the movable group that was looked at last, or of the only one.
   const preview = createMemo(() => {

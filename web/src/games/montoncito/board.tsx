@@ -1,6 +1,6 @@
 // The table with everything on it, and the words below it.
-import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from "solid-js";
-import { isForBoard, pointOn, spotUnder } from "../../board/input";
+import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { onKey, onRelease, pointOn, spotUnder } from "../../board/input";
 import { Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { createControl } from "./control";
@@ -68,30 +68,17 @@ export function Board(props: BoardProps): JSX.Element {
   );
   const [wide, setWide] = createSignal(broad.matches);
   const control = createControl(props.table, props.around, wide);
-  // These keys work wherever the focus is, except where one writes.
   const keys: Readonly<Record<string, () => void>> = {
     r: () => control.tap("deck"),
     u: control.undo,
     f: () => void control.fanOut(control.pointed()),
     Escape: control.back,
   };
-  const key = (event: KeyboardEvent): void => {
-    if (isForBoard(event)) keys[event.key]?.();
-  };
-  // After the spot under the pointer has had its say.
-  const release = (): void => void setTimeout(() => control.press(undefined));
-  const listeners = { keydown: key, pointerup: release, pointercancel: release };
+  onKey((event) => keys[event.key]?.());
+  onRelease(() => control.press(undefined));
   const turned = (): void => void setWide(broad.matches);
-  onMount(() => {
-    broad.addEventListener("change", turned);
-    for (const [type, listener] of Object.entries(listeners))
-      document.addEventListener(type, listener as EventListener);
-  });
-  onCleanup(() => {
-    broad.removeEventListener("change", turned);
-    for (const [type, listener] of Object.entries(listeners))
-      document.removeEventListener(type, listener as EventListener);
-  });
+  broad.addEventListener("change", turned);
+  onCleanup(() => broad.removeEventListener("change", turned));
   return (
     <div class="square montoncito">
       <Show when={control.view()}>

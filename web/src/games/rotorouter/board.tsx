@@ -1,6 +1,6 @@
 // The board with everything on it, and the panel beside it.
-import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
-import { isForBoard, spotUnder } from "../../board/input";
+import { createMemo, type JSX, Show } from "solid-js";
+import { onKey, spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
@@ -81,8 +81,7 @@ function Table(props: { view: RotoView; control: Control; around: Surroundings }
 
 export function Board(props: BoardProps): JSX.Element {
   const control = createControl(props);
-  const key = (event: KeyboardEvent): void => {
-    if (!isForBoard(event)) return;
+  onKey((event) => {
     const pressed = event.key.toLowerCase();
     const what = keys[pressed];
     if (pressed === "q" || pressed === "e") control.turn(pressed === "e" ? 1 : -1);
@@ -91,9 +90,7 @@ export function Board(props: BoardProps): JSX.Element {
     else if (event.repeat) return;
     else if (pressed === "r") control.perform(control.can("draw") ? "draw" : "roll");
     else if (what) control.perform(what);
-  };
-  onMount(() => document.addEventListener("keydown", key));
-  onCleanup(() => document.removeEventListener("keydown", key));
+  });
   return (
     <div class="square rotorouter">
       <Show when={control.view()}>
