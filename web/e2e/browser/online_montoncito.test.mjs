@@ -108,10 +108,12 @@ test('a play from the hand is taken back at the server too', bounded, async () =
   const undo = ana.getByRole('button', { name: 'Undo' });
   const open = async () => (await undo.count()) > 0;
   await play(ana, { seed: 61, eager: (id) => /^b\d$/.test(id), until: open });
-  const built = () => [...document.querySelectorAll('[data-spot^="b"]')].reduce((sum, { ariaLabel }) => sum + (/empty/.test(ariaLabel) ? 0 : ariaLabel.split('. ')[0].split(',').length), 0);
-  const before = await ana.evaluate(built);
+  const built = () => ana.locator('[data-spot^="b"]').evaluateAll((piles) => piles.map(({ ariaLabel }) => (/empty/.test(ariaLabel) ? 0 : ariaLabel.split('. ')[0].split(',').length)));
+  const cards = async () => (await built()).reduce((sum, count) => sum + count, 0);
+  const before = await cards();
   await undo.click();
-  await ana.waitForFunction(`(${built})() === ${before - 1}`);
+  const end = Date.now() + 10_000;
+  while ((await cards()) !== before - 1) assert.ok(Date.now() < end, 'the card is still on its pile');
   await sound(ana, 'a play that was taken back');
   await done(ana);
 });

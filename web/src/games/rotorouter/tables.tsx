@@ -39,7 +39,6 @@ function Tokens(props: PanelProps): JSX.Element {
                 {t("rotorouter.used", { board: seat.onboard, removed: seat.scored })}
                 <Show when={odd(i())}>
                   <strong role="img" aria-label={t("rotorouter.odd")}>
-                    {" "}
                     ⚠
                   </strong>
                 </Show>
@@ -132,7 +131,7 @@ function Corners(props: PanelProps): JSX.Element {
                   {(by) => (
                     <abbr title={t(`colour.${by}`)}>
                       <Badge colour={by} />
-                      {letterOf(by)}{" "}
+                      {letterOf(by)}
                     </abbr>
                   )}
                 </For>
