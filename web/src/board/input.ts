@@ -18,23 +18,20 @@ const isForBoard = (event: KeyboardEvent): boolean =>
   !event.altKey &&
   !(event.target as Element | null)?.closest?.("input, select, textarea");
 
-function hear<Type extends keyof DocumentEventMap>(
-  type: Type,
-  listener: (event: DocumentEventMap[Type]) => void,
-): void {
-  document.addEventListener(type, listener);
-  onCleanup(() => document.removeEventListener(type, listener));
-}
-
-// As long as the board is there: keys, wherever the focus is.
-export const onKey = (work: (event: KeyboardEvent) => void): void =>
-  hear("keydown", (event) => {
+// As long as the board is there: keys, wherever the focus is. What lies over the board may keep them for itself.
+export function onKey(work: (event: KeyboardEvent) => void): void {
+  const key = (event: KeyboardEvent): void => {
     if (isForBoard(event)) work(event);
-  });
+  };
+  addEventListener("keydown", key);
+  onCleanup(() => removeEventListener("keydown", key));
+}
 
 // The pointer was let go, here or elsewhere, and the spot under it has had its say.
 export function onRelease(work: () => void): void {
   const later = (): void => void setTimeout(work);
-  hear("pointerup", later);
-  hear("pointercancel", later);
+  for (const type of ["pointerup", "pointercancel"]) {
+    document.addEventListener(type, later);
+    onCleanup(() => document.removeEventListener(type, later));
+  }
 }
