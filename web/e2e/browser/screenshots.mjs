@@ -120,6 +120,11 @@ async function others(house, at, games) {
   await shot('lautari-start', '/here/lautari', {});
   await shot('lautari-chosen', '/here/lautari', keptAs(middleOf(games.lautari, 0.5)), tap('.spot.able'));
   await shot('lautari-result', '/here/lautari', keptAs(games.lautari), (page) => page.locator('.result').waitFor());
+  await shot('lautari-editor', '/here/lautari', keptAs(middleOf(games.lautari, 0.5)), async (page) => {
+    await page.getByText('Board, pieces and position').click();
+    await page.getByRole('button', { name: 'Set up a position' }).click();
+    await page.getByText('This position can be played.').waitFor();
+  });
   await shot('learn-losiento', '/learn/losiento', {});
   await shot('learn-lautari', '/learn/lautari', {});
   await shot('replay', '/replay/here/rotorouter', keptAs(games.rotorouter), async (page) => {
