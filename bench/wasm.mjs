@@ -3,28 +3,14 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { loadModule } from "../web/e2e/wasm_module.mjs";
 
 const [modulePath, program, seconds = "2"] = process.argv.slice(2);
 const ROUNDS = 3;
 const BATCH = 200; // games, as the native program plays them
 const bytes = readFileSync(modulePath);
 
-const absent = () => 58;
-const { instance } = await WebAssembly.instantiate(bytes, {
-  wasi_snapshot_preview1: { fd_close: absent, fd_seek: absent, fd_write: absent },
-});
-const engine = instance.exports;
-engine._initialize();
-
-function ask(...lines) {
-  const request = new TextEncoder().encode(lines.join("\n"));
-  const at = engine.parlour_alloc(request.length);
-  new Uint8Array(engine.memory.buffer, at, request.length).set(request);
-  const answer = engine.parlour_call(at, request.length);
-  const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, answer, engine.parlour_answer_length()));
-  engine.parlour_free(at);
-  return JSON.parse(text);
-}
+const ask = await loadModule(modulePath);
 
 const cpuSeconds = () => {
   const { user, system } = process.cpuUsage();

@@ -132,8 +132,8 @@ struct Turn {
   static constexpr std::string_view kName = "Turn";
   Due due = Due::kWait;
   std::vector<int> seats;
-  std::optional<std::uint64_t>
-      since;  // names this turn in Play, Roll and Undo; the `seq` of the message if it is not said
+  // Names this turn in Play, Roll and Undo; where it is not said, the `seq` of the message does.
+  std::optional<std::uint64_t> since;
   std::optional<int> left;  // milliseconds on the clock
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (due, seats, since, left))

@@ -55,8 +55,8 @@ std::vector<Part> parts_of(std::string_view text) {
   return parts;
 }
 
-constexpr std::size_t kWorthIt =
-    8;  // characters that an exchange must save: a whole text reads better
+// Characters that an exchange must save: a whole text reads better.
+constexpr std::size_t kWorthIt = 8;
 
 // Texts of which a part may be exchanged by counting characters: those that every language counts alike.
 bool is_plain(std::string_view text) {
@@ -117,17 +117,28 @@ class Comparison {
   // Writes what makes `after` of `before`, which is another.
   void compare(std::string_view before, std::string_view after) {
     const std::size_t start = out_.size();
-    const char kind = before[0];
-    const bool said = kind == after[0] && (kind == '{'   ? compare_objects(before, after)
-                                           : kind == '[' ? compare_arrays(before, after)
-                                                         : kind == '"' && exchange(before, after));
-    const std::size_t whole = after.size() + (kind == '{' ? kWholeSize : 0);
-    if (said && out_.size() - start <= whole) return;
+    const std::size_t whole = after.size() + (before[0] == '{' ? kWholeSize : 0);
+    if (part_by_part(before, after) && out_.size() - start <= whole) return;
     out_.resize(start);
     set(before, after);
   }
 
  private:
+  // False where it cannot be said so.
+  bool part_by_part(std::string_view before, std::string_view after) {
+    if (before[0] != after[0]) return false;
+    switch (before[0]) {
+      case '{':
+        return compare_objects(before, after);
+      case '[':
+        return compare_arrays(before, after);
+      case '"':
+        return exchange(before, after);
+      default:
+        return false;
+    }
+  }
+
   bool compare_objects(std::string_view before, std::string_view after) {
     const auto old_parts = parts_of(before);
     const auto new_parts = parts_of(after);

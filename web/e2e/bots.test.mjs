@@ -4,43 +4,17 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { Engine } from './engine.mjs';
+import { dice } from './players.mjs';
+import { loadModule } from './wasm_module.mjs';
 
 const work = 8; // milliseconds of a machine of today, counted: no clock has a say
 const most = { own: 120, sample: 16 }; // decisions of a game
-
-// The module of a game, as it is sent to the page.
-async function loadModule(game) {
-  const bytes = await readFile(new URL(`../../build/wasm/parlour-${game}.wasm`, import.meta.url));
-  const absent = () => 58;
-  const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: { fd_close: absent, fd_seek: absent, fd_write: absent } });
-  const { _initialize, parlour_alloc, parlour_call, parlour_answer_length, parlour_free, memory } = instance.exports;
-  _initialize();
-  return (...lines) => {
-    const request = new TextEncoder().encode(lines.join('\n'));
-    const at = parlour_alloc(request.length);
-    new Uint8Array(memory.buffer, at, request.length).set(request);
-    const answer = parlour_call(at, request.length);
-    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, answer, parlour_answer_length()));
-    parlour_free(at);
-    const read = JSON.parse(text);
-    if (read.error !== undefined || read.refused) throw new Error(`${lines.join(' ')}: ${text}`);
-    return read;
-  };
-}
-
-function makeRandom(seed) {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
 
 // One game of a level against itself, up to so many decisions that are any; how many those were.
 async function playBoth(module, native, { game, options, level, decisions }) {
   const { table } = module('open', game, options);
   await native.begin(options);
-  const random = makeRandom(decisions);
+  const random = dice(decisions).below;
   const memories = new Map();
   let asked = 0;
   while (asked < decisions) {
@@ -74,7 +48,7 @@ const registered = (await readFile(new URL('../../engine/games/games.list', impo
 
 for (const game of registered) {
   describe(game, async () => {
-    const module = await loadModule(game);
+    const module = await loadModule(new URL(`../../build/wasm/parlour-${game}.wasm`, import.meta.url));
     const { levels, options, sample_options: samples } = module('games').games.find(({ id }) => id === game);
     let native;
     before(() => {

@@ -14,3 +14,7 @@ export function wordsOf(language: Language): Words {
 }
 
 export const allTexts = (language: Language): Texts => textsOf(wordsOf(language));
+
+// What a text leaves open, in any order.
+export const placeholders = (text = ""): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name.toLowerCase()).sort();

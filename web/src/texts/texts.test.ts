@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { wordsOf } from "./testing";
+import { placeholders, wordsOf } from "./testing";
 import { prefixed, textsOf, type Words } from "./texts";
 
 const files = import.meta.glob<Words>(["./*.json", "../games/*/*.??.json", "../*/texts.??.json"], {
@@ -19,8 +19,6 @@ const both = english.flatMap((path) => {
     ([key, text]) => [key, text, spanish[key] ?? ""] as const,
   );
 });
-const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name.toLowerCase()).sort();
 
 // Names, signs and words that are the same in both languages.
 const same = [

@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { spanish } from "../../fair/words.es.mjs";
 import { english, say } from "../../fair/words.mjs";
+import { placeholders } from "./testing";
 
 const keys = Object.keys(english);
-const placeholders = (text = ""): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 const read = (name: string): string => readFileSync(name, "utf8");
 const all = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, found = ""]) => found);
