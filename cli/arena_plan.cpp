@@ -19,7 +19,7 @@ OrReason<std::vector<std::string_view>> levels_for(const GameInfo& game, std::st
   std::vector<std::string_view> levels;
   for (const std::string_view level : game.levels) {
     const auto times = std::ranges::count(*named, level);
-    if (times > 1) return reason("level " + quoted(level) + " is named twice");
+    if (times > 1) return reason("level " + in_quotes(level) + " is named twice");
     if (times == 1) levels.push_back(level);
   }
   return levels;

@@ -86,7 +86,7 @@ class OneGame {
     };
     if (!choice) return fail("no choice: " + where());
     if (const auto refusal = table.play(*choice, seat)) {
-      return fail(fmt::format("illegal choice {}: {}: {}", parlour::quoted(*choice), where(),
+      return fail(fmt::format("illegal choice {}: {}: {}", parlour::in_quotes(*choice), where(),
                               refusal->why));
     }
     return true;

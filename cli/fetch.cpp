@@ -36,7 +36,7 @@ struct Url {
 
 OrReason<Url> read_url(std::string_view text) {
   const auto bad = [&] {
-    return reason(quoted(text) + " is not an address like http://host/path");
+    return reason(in_quotes(text) + " is not an address like http://host/path");
   };
   if (text.starts_with("https://")) {
     return reason("https is not spoken here; save the transcript and give the file");
@@ -136,8 +136,8 @@ OrReason<std::string> fetch(std::string_view url) {
   Request request(context, *parts);
   context.run_for(kLongestWait);
   auto result = request.take();
-  if (!result) return reason("no answer from " + quoted(url) + " within 10 seconds");
-  if (!*result) return reason(quoted(url) + ": " + result->error());
+  if (!result) return reason("no answer from " + in_quotes(url) + " within 10 seconds");
+  if (!*result) return reason(in_quotes(url) + ": " + result->error());
   return std::move(**result);
 }
 

@@ -14,7 +14,7 @@ OrReason<std::vector<std::string_view>> read_levels(const GameInfo& game, std::s
     if (level == game.levels.end()) {
       std::string known;
       for (const auto name : game.levels) known += " " + std::string(name);
-      return reason("there is no bot of level " + quoted(word) + "; known:" + known);
+      return reason("there is no bot of level " + in_quotes(word) + "; known:" + known);
     }
     levels.push_back(*level);
   }

@@ -148,7 +148,7 @@ int run_command(const ReplayOptions& options) {
   if (!transcript) return complain(name + ": " + transcript.error());
   const GameInfo* game = find_game(transcript->game);
   if (game == nullptr) {
-    return complain(name + ": there is no game " + parlour::quoted(transcript->game));
+    return complain(name + ": there is no game " + parlour::in_quotes(transcript->game));
   }
   if (options.to.value_or(0) > transcript->steps.size()) {
     return complain(fmt::format("the transcript has only {} steps", transcript->steps.size()));

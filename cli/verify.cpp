@@ -32,11 +32,11 @@ OrReason<std::pair<std::size_t, std::string>> read_bytes(std::string_view text) 
   const std::size_t colon = text.find(':');
   const auto seat = read_number(text.substr(0, colon), 0, static_cast<int>(kMaxSeats) - 1);
   if (!seat || colon == std::string_view::npos) {
-    return reason("--bytes takes a seat, a colon and hex digits, not " + parlour::quoted(text));
+    return reason("--bytes takes a seat, a colon and hex digits, not " + parlour::in_quotes(text));
   }
   const std::string_view hex = text.substr(colon + 1);
   if (hex.size() % 2 != 0 || !is_hex(hex, hex.size())) {
-    return reason(parlour::quoted(hex) + " are no bytes: two hex digits each, in lower case");
+    return reason(parlour::in_quotes(hex) + " are no bytes: two hex digits each, in lower case");
   }
   return std::pair(static_cast<std::size_t>(*seat), std::string(hex));
 }
@@ -84,12 +84,12 @@ int run_command(const VerifyOptions& options) {
   const bool remote = is_url(options.source);
   const auto text = remote ? fetch(options.source) : read_file(options.source, kLargestProof);
   if (!text) return complain(text.error());
-  const std::string name = remote ? parlour::quoted(options.source) : file_name(options.source);
+  const std::string name = remote ? parlour::in_quotes(options.source) : file_name(options.source);
   const auto transcript = Transcript::read(*text);
   if (!transcript) return complain(name + ": " + transcript.error());
   const GameInfo* game = find_game(transcript->game);
   if (game == nullptr) {
-    return complain(name + ": there is no game " + parlour::quoted(transcript->game));
+    return complain(name + ": there is no game " + parlour::in_quotes(transcript->game));
   }
   const auto checks = fair::verify(*transcript, *game, *noted);
   options.json ? show_json(*transcript, checks) : show(*transcript, checks);

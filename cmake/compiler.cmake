@@ -1,18 +1,25 @@
-# One set of compiler settings for every target: C++20, warnings as errors, no surprises between build types.
+# One set of compiler settings for every target: C++20, the same warnings, no surprises between build types.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_program(PARLOUR_CCACHE ccache)
-if(PARLOUR_CCACHE)
+if(PARLOUR_CCACHE AND PROJECT_IS_TOP_LEVEL)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
 endif()
 
+# What the users of a library need as well: where headers are, the language, the processor.
+add_library(parlour_headers INTERFACE)
+target_include_directories(parlour_headers INTERFACE
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:include/parlour>")
+target_compile_features(parlour_headers INTERFACE cxx_std_20)
+
+# What only our own sources are compiled with.
 add_library(parlour_flags INTERFACE)
-target_include_directories(parlour_flags INTERFACE "${CMAKE_SOURCE_DIR}")
+target_link_libraries(parlour_flags INTERFACE parlour_headers)
 target_compile_options(parlour_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Werror -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Wall -Wextra -Wpedantic $<$<BOOL:${PARLOUR_WERROR}>:-Werror> -Wconversion -Wsign-conversion -Wnon-virtual-dtor
   -Wold-style-cast -Woverloaded-virtual -Wnull-dereference)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
@@ -41,7 +48,7 @@ if(arch STREQUAL "auto")
   endif()
 endif()
 if(NOT arch STREQUAL "base")
-  target_compile_options(parlour_flags INTERFACE "-march=${arch}")
+  target_compile_options(parlour_headers INTERFACE "-march=${arch}")
 endif()
 
 if(PARLOUR_SANITIZE)
@@ -59,15 +66,28 @@ if(PARLOUR_FUZZ)
   add_link_options(-fsanitize=fuzzer-no-link)
 endif()
 
-# parlour_unity(<target>): its sources are compiled as one, since their headers cost more than they do. Names in anonymous
-# namespaces are therefore unique within a folder. The optimised engine is compiled file by file all the same, which shows
-# that every file includes what it uses.
-option(PARLOUR_UNITY_ENGINE "Compile each library of the engine as one source, too" OFF)
+# The sources of a folder are compiled as one, since their headers cost more than they do: names in anonymous namespaces are
+# therefore unique within a folder. `./test --long` compiles every file alone, which shows that it includes what it uses.
 function(parlour_unity)
-  set_target_properties(${ARGV} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-endfunction()
-function(parlour_unity_library)
-  if(PARLOUR_UNITY_ENGINE)
-    parlour_unity(${ARGV})
+  if(PARLOUR_UNITY)
+    set_target_properties(${ARGV} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
   endif()
+endfunction()
+
+# parlour_library(<name> <source>...): a static library of ours.
+function(parlour_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC parlour_headers PRIVATE "$<BUILD_INTERFACE:parlour_flags>")
+  parlour_unity(${name})
+endfunction()
+
+# parlour_runs_rarely(<target or source>...): optimising it costs more time than it ever saves.
+function(parlour_runs_rarely)
+  foreach(name IN LISTS ARGN)
+    if(TARGET ${name})
+      target_compile_options(${name} PRIVATE -O0)
+    else()
+      set_source_files_properties("${name}" PROPERTIES COMPILE_OPTIONS -O0)
+    endif()
+  endforeach()
 endfunction()

@@ -1,6 +1,6 @@
 # The page is part of the program: its files, with what a browser is told about them, become one source file.
-# tools/page.sh builds web/dist; without it the program serves no page.
-set(page_folder "${CMAKE_SOURCE_DIR}/web")
+# build_page of tools/build.sh makes web/dist; without it the program serves no page.
+set(page_folder "${PROJECT_SOURCE_DIR}/web")
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/dist/*")
 # Modules that the page shares with tests and the command line.
 list(APPEND page_files fair/transcript.mjs fair/verify.mjs fair/words.es.mjs fair/words.mjs)

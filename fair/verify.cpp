@@ -64,7 +64,7 @@ std::optional<std::string> bad_offer(const std::string& offered, const GameInfo&
   const auto table = game.open(offered);
   if (!table) return "the offered options are refused: " + table.error();
   if ((*table)->options() != offered) {
-    return "the offered options should be written " + quoted((*table)->options());
+    return "the offered options should be written " + in_quotes((*table)->options());
   }
   const std::uint32_t sets = 1U << (*table)->seats();
   for (SeatSet taken; taken.bits < sets; ++taken.bits) {
@@ -77,7 +77,7 @@ std::optional<std::string> bad_offer(const std::string& offered, const GameInfo&
 Check check_start(const Transcript& t, const GameInfo& game, const Table& table) {
   static constexpr std::string_view kName = "start";
   if (t.options != table.options()) {
-    return failed(kName, "the options should be written " + quoted(table.options()));
+    return failed(kName, "the options should be written " + in_quotes(table.options()));
   }
   if (t.position) {
     const auto start = game.open(t.options);
@@ -91,7 +91,7 @@ Check check_start(const Transcript& t, const GameInfo& game, const Table& table)
   if (!t.players.empty() && index(t.players.back().seat) >= table.seats()) {
     return failed(kName, "a player sits on a seat that is not there");
   }
-  return passed(kName, "the start of " + std::string(game.name) + " with " + quoted(t.options));
+  return passed(kName, "the start of " + std::string(game.name) + " with " + in_quotes(t.options));
 }
 
 // A transcript that cannot be opened: because of its first hash, or for another reason.

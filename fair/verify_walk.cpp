@@ -60,14 +60,14 @@ std::optional<Check> Walk::check_outcome() const {
   const std::string where = at_step(replay_.done() + 1);
   if (!stream_) return failed("chance", where + "there is no seed that gives this outcome");
   if (const std::string odds = write_odds(outcomes); step.odds && *step.odds != odds) {
-    return failed("chance", where + "the rules give the odds " + quoted(odds) + ", recorded are " +
-                                quoted(*step.odds));
+    return failed("chance", where + "the rules give the odds " + in_quotes(odds) +
+                                ", recorded are " + in_quotes(*step.odds));
   }
   const std::string& outcome = drawn(outcomes, replay_.table().chance_steps(), *stream_);
   if (outcome == step.notation) return std::nullopt;
   return failed("chance", where + "draw " + std::to_string(replay_.table().chance_steps()) +
                               " of the seed gives " + outcome + ", recorded is " +
-                              quoted(step.notation));
+                              in_quotes(step.notation));
 }
 
 std::optional<Check> Walk::advance() {
@@ -150,8 +150,8 @@ Check Walk::check_end_of_rules(const TableEnd& by_rules) const {
     return passed("end", "the rules end it: " + by_rules.reason +
                              "; the places are as the table recorded: resignation");
   }
-  return failed("end", "the recorded end, " + quoted(end->reason) + ", is not that of the rules, " +
-                           quoted(by_rules.reason));
+  return failed("end", "the recorded end, " + in_quotes(end->reason) +
+                           ", is not that of the rules, " + in_quotes(by_rules.reason));
 }
 
 Check Walk::check_end_of_table() const {
@@ -161,7 +161,7 @@ Check Walk::check_end_of_table() const {
                   "the game is not over; the turn is: " + write_turn(replay_.table().turn()));
   }
   if (!may_decide(replay_.table().manners(), end->reason)) {
-    return failed("end", "this game is not ended by " + quoted(end->reason));
+    return failed("end", "this game is not ended by " + in_quotes(end->reason));
   }
   return passed("end", "as the table recorded: " + end->reason + "; the rules have no say in that");
 }

@@ -223,7 +223,7 @@ OrReason<Variant> read_tagged(std::string_view type, const boost::json::object& 
           result = Variant(std::move(message));
         }
       });
-  if (!known) return reason("there is no message of the type " + quoted(type));
+  if (!known) return reason("there is no message of the type " + in_quotes(type));
   return result;
 }
 

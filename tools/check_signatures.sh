@@ -11,3 +11,4 @@ for preset in release debug asan; do
   wanted=${wanted:-$signature}
   [ "$signature" = "$wanted" ] || fail "the signature of $preset differs"
 done
+echo "$wanted, the same for all"

@@ -7,11 +7,12 @@ cd "$(dirname "$0")/.."
 
 cpp_files | xargs clang-format-19 --dry-run -Werror || fail "not formatted; run ./dev format"
 tools/check_layers.sh
-too_long=$(git ls-files -co --exclude-standard -- '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.ts' '*.tsx' '*.cmake' run test dev |
+too_long=$(tree_files '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.ts' '*.tsx' '*.cmake' run test dev |
   while read -r file; do
     lines=$(wc -l <"$file")
     if [ "$lines" -gt 400 ]; then echo "  $file has $lines lines"; fi
   done)
 [ -z "$too_long" ] || fail "files over 400 lines:
 $too_long"
-git ls-files -co --exclude-standard -- run test dev .ci/run '*.sh' | xargs shellcheck -x
+{ tree_files '*.sh' && echo run && echo test && echo dev && echo .ci/run; } | xargs shellcheck -x
+echo "$(cpp_files | wc -l) C++ files, $(tree_files '*.sh' | wc -l) scripts"

@@ -6,7 +6,6 @@ cd "$(dirname "$0")/.."
 . tools/lib.sh
 [ $# -ge 1 ] || fail "usage: tools/crash.sh <binary> [kills] [seed]"
 [ -x "$1" ] || fail "$1 is not there; build it first"
-tools/node_modules.sh
 PARLOUR_BINARY=$(realpath "$1")
 shift
 kills=${1:-200}

@@ -9,13 +9,13 @@ namespace parlour::wasm {
 
 OrReason<const GameInfo*> read_game(std::string_view id) {
   const GameInfo* const game = find_game(id);
-  if (game == nullptr) return reason("there is no game " + quoted(id));
+  if (game == nullptr) return reason("there is no game " + in_quotes(id));
   return game;
 }
 
 OrReason<Seat> read_seat(std::string_view text, const Table& table) {
   const auto number = read_number(text, 0, static_cast<int>(table.seats()) - 1);
-  if (!number) return reason(quoted(text) + " is not a seat of this table");
+  if (!number) return reason(in_quotes(text) + " is not a seat of this table");
   return seat_at(static_cast<std::size_t>(*number));
 }
 
@@ -32,7 +32,7 @@ OrReason<std::uint64_t> read_seed(std::string_view text) {
   for (const char c : text) {
     const bool is_digit = c >= '0' && c <= '9';
     const auto digit = static_cast<std::uint64_t>(is_digit ? c - '0' : 0);
-    if (!is_digit || seed > (kMost - digit) / 10) return reason(quoted(text) + " is not a seed");
+    if (!is_digit || seed > (kMost - digit) / 10) return reason(in_quotes(text) + " is not a seed");
     seed = seed * 10 + digit;
   }
   if (text.empty()) return reason("a seed has at least one digit");
@@ -43,7 +43,7 @@ OrReason<Question> read_question(std::span<const std::string_view> arguments, co
   const std::string_view level = arguments[0];
   const auto& levels = find_game(table.game())->levels;
   if (std::ranges::find(levels, level) == levels.end()) {
-    return reason("there is no bot of level " + quoted(level));
+    return reason("there is no bot of level " + in_quotes(level));
   }
   const auto seat = read_seat(arguments[1], table);
   if (!seat) return reason(seat.error());

@@ -60,7 +60,7 @@ OrReason<std::string> Commands::run(std::string_view name, Arguments arguments) 
     return (this->*command->run)(arguments);
   }
   const auto of_table = std::ranges::find(table_commands(), name, &TableCommand::name);
-  if (of_table == table_commands().end()) return reason("there is no command " + quoted(name));
+  if (of_table == table_commands().end()) return reason("there is no command " + in_quotes(name));
   if (auto wrong = wrong_count(*of_table, arguments)) return reason(*wrong);
   const auto at = table(arguments[0]);
   if (!at) return reason(at.error());
@@ -102,7 +102,7 @@ OrReason<std::string> Commands::bench(Arguments arguments) {
 OrReason<Table*> Commands::table(std::string_view handle) const {
   const auto number = read_number(handle, 1, 2'000'000'000);
   const auto found = number ? tables_.find(*number) : tables_.end();
-  if (found == tables_.end()) return reason("there is no table " + quoted(handle));
+  if (found == tables_.end()) return reason("there is no table " + in_quotes(handle));
   return found->second.get();
 }
 

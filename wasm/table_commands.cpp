@@ -100,7 +100,7 @@ OrReason<std::string> events(Table& table, Arguments arguments) {
 
 OrReason<std::string> options_for(Table& table, Arguments arguments) {
   const auto bits = read_number(arguments[0], 0, (1 << kMaxSeats) - 1);
-  if (!bits) return reason(quoted(arguments[0]) + " is not a set of seats");
+  if (!bits) return reason(in_quotes(arguments[0]) + " is not a set of seats");
   const auto options = table.options_for(SeatSet{static_cast<std::uint32_t>(*bits)});
   if (!options) return reason(options.error());
   return one_field("options", *options);
@@ -124,7 +124,7 @@ OrReason<std::string> play(Table& table, Arguments arguments) {
   std::optional<Seat> seat;
   if (!arguments[1].empty()) {
     const auto number = read_number(arguments[1], 0, kHighestSeatName);
-    if (!number) return reason(quoted(arguments[1]) + " is not a seat");
+    if (!number) return reason(in_quotes(arguments[1]) + " is not a seat");
     seat = seat_at(static_cast<std::size_t>(*number));
   }
   return step_text(table.play(arguments[0], seat));

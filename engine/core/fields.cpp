@@ -38,13 +38,13 @@ OrReason<Fields> Fields::read(std::string_view line, std::span<const std::string
   for (const std::string_view word : split(line, ' ')) {
     if (word.empty()) return reason("fields are separated by single spaces");
     const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) return reason(quoted(word) + " is not key=value");
+    if (equals == std::string_view::npos) return reason(in_quotes(word) + " is not key=value");
     const Field field{word.substr(0, equals), word.substr(equals + 1)};
     if (std::ranges::find(known, field.key) == known.end()) {
-      return reason("unknown key " + quoted(field.key));
+      return reason("unknown key " + in_quotes(field.key));
     }
-    if (fields.get(field.key)) return reason("key " + quoted(field.key) + " is given twice");
-    if (field.value.empty()) return reason("key " + quoted(field.key) + " has no value");
+    if (fields.get(field.key)) return reason("key " + in_quotes(field.key) + " is given twice");
+    if (field.value.empty()) return reason("key " + in_quotes(field.key) + " has no value");
     fields.fields_.push_back(field);
   }
   return fields;
@@ -75,7 +75,7 @@ std::string join_or_dash(std::span<const std::string> words, char separator) {
   return text;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   static constexpr std::size_t kLongest = 40;
   std::string out = "'";
   for (const char c : text.substr(0, kLongest)) out += (c >= ' ' && c <= '~') ? c : '?';

@@ -52,6 +52,6 @@ class FieldWriter {
 std::string join_or_dash(std::span<const std::string> words, char separator);
 
 // A text from outside, shortened and made printable for use inside a sentence.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace parlour

@@ -142,7 +142,7 @@ OrReason<GameResult> play_bots(std::string_view options, std::span<const std::st
   std::array<std::string, kMaxSeats> memories;
   for (std::size_t i = 0; i < levels.size(); ++i) {
     bots[i] = find_bot<G>(levels[i]);
-    if (bots[i] == nullptr) return reason("there is no bot of level " + quoted(levels[i]));
+    if (bots[i] == nullptr) return reason("there is no bot of level " + in_quotes(levels[i]));
   }
   Rng rng(seed);
   NoEvents nobody;

@@ -5,7 +5,7 @@
 namespace parlour {
 
 OrReason<Replay> Replay::open(const GameInfo& game, const Transcript& transcript) {
-  if (game.id != transcript.game) return reason("this is a game of " + quoted(transcript.game));
+  if (game.id != transcript.game) return reason("this is a game of " + in_quotes(transcript.game));
   auto table = transcript.position ? game.open_position(transcript.options, *transcript.position)
                                    : game.open(transcript.options);
   if (!table) return reason(table.error());

@@ -85,7 +85,7 @@ std::optional<std::string> EngineSession::answer(std::string_view line) {
       return "scores " + json.take();
     }
   }
-  return "error unknown command " + quoted(line);
+  return "error unknown command " + in_quotes(line);
 }
 
 std::string EngineSession::options(std::string_view rest) {
@@ -159,7 +159,7 @@ std::string EngineSession::step(std::string_view rest, bool play) {
     std::optional<Seat> seat;
     if (!rest.empty()) {
       const auto number = read_number(rest, 0, 254);
-      if (!number) return refused({kBadNotation, quoted(rest) + " is not a seat"});
+      if (!number) return refused({kBadNotation, in_quotes(rest) + " is not a seat"});
       seat = seat_at(static_cast<std::size_t>(*number));
     }
     refusal = table_->play(notation, seat);
@@ -223,7 +223,7 @@ std::string EngineSession::bot(std::string_view rest, bool explain) {
     }
   }
   if (std::ranges::find(game_.levels, level) == game_.levels.end()) {
-    return "error no bot of level " + quoted(level);
+    return "error no bot of level " + in_quotes(level);
   }
   const Turn turn = table_->turn();
   if (turn.is_over()) return "error the game is over";

@@ -102,10 +102,10 @@ Why read_step(Transcript& t, std::string_view rest) {
   Step step{.seat = std::nullopt, .notation = std::string(words[1])};
   if (!chance) {
     step.seat = read_seat(words[0]);
-    if (!step.seat) return quoted(words[0]) + " is not a seat";
+    if (!step.seat) return in_quotes(words[0]) + " is not a seat";
   }
   if (words.size() == 3) {
-    if (!is_word(words[2]) || !read_odds(words[2])) return quoted(words[2]) + " are no odds";
+    if (!is_word(words[2]) || !read_odds(words[2])) return in_quotes(words[2]) + " are no odds";
     step.odds = words[2];
   }
   t.steps.push_back(std::move(step));
@@ -207,14 +207,14 @@ Why read_line(Transcript& t, std::string_view line) {
     if (t.steps.size() == Transcript::kMostSteps) return "too many steps";
     if (key == "step") return read_step(t, rest);
     const auto seat = read_seat(rest);
-    if (!seat) return quoted(rest) + " is not a seat";
+    if (!seat) return in_quotes(rest) + " is not a seat";
     t.steps.push_back({seat, {}, leaves ? Step::Kind::kResign : Step::Kind::kUndo});
     return std::nullopt;
   }
   if (!t.steps.empty() || !t.hashes.empty()) {
-    return "unknown line " + quoted(line) + " between the steps";
+    return "unknown line " + in_quotes(line) + " between the steps";
   }
-  if (!read_head(t, key, rest)) return "unknown, repeated or malformed line " + quoted(line);
+  if (!read_head(t, key, rest)) return "unknown, repeated or malformed line " + in_quotes(line);
   return std::nullopt;
 }
 

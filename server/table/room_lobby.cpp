@@ -59,7 +59,7 @@ OrRefusal<std::vector<entry::Seat>> wished_seats(
 OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const Caller& caller,
                                     const protocol::Host& wish, Clock::time_point now) {
   const GameInfo* game = find_game(wish.game);
-  if (game == nullptr) return refuse("NO_SUCH_GAME", "there is no game " + quoted(wish.game));
+  if (game == nullptr) return refuse("NO_SUCH_GAME", "there is no game " + in_quotes(wish.game));
   const auto table = game->open(wish.options);
   if (!table) return refuse("BAD_OPTIONS", table.error());
   entry::Created created{.game = wish.game,

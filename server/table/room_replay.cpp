@@ -110,7 +110,7 @@ std::optional<std::string> Room::apply(const entry::Any& any) {
 
 std::optional<std::string> Room::apply(const entry::Created& e) {
   game_ = find_game(e.game);
-  if (game_ == nullptr) return "there is no game " + quoted(e.game);
+  if (game_ == nullptr) return "there is no game " + in_quotes(e.game);
   auto table = game_->open(e.options);
   if (!table) return table.error();
   table_ = std::move(*table);

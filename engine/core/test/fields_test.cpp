@@ -132,14 +132,14 @@ TEST(JoinOrDash, IsADashWithoutWords) {
 }
 
 TEST(Quoted, IsPrintableAndShort) {
-  EXPECT_EQ(parlour::quoted(""), "''");
-  EXPECT_EQ(parlour::quoted("move:0"), "'move:0'");
-  EXPECT_EQ(parlour::quoted(std::string_view("a\0b\n\t\x7F\xC3\xA9", 8)),
+  EXPECT_EQ(parlour::in_quotes(""), "''");
+  EXPECT_EQ(parlour::in_quotes("move:0"), "'move:0'");
+  EXPECT_EQ(parlour::in_quotes(std::string_view("a\0b\n\t\x7F\xC3\xA9", 8)),
             "'a?b" + std::string(5, '?') + "'");
-  EXPECT_EQ(parlour::quoted(" ~"), "' ~'");
-  EXPECT_EQ(parlour::quoted(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
-  EXPECT_EQ(parlour::quoted(std::string(41, 'a')), "'" + std::string(40, 'a') + "...'");
-  EXPECT_EQ(parlour::quoted(std::string(100'000, 'a')).size(), 45U);
+  EXPECT_EQ(parlour::in_quotes(" ~"), "' ~'");
+  EXPECT_EQ(parlour::in_quotes(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
+  EXPECT_EQ(parlour::in_quotes(std::string(41, 'a')), "'" + std::string(40, 'a') + "...'");
+  EXPECT_EQ(parlour::in_quotes(std::string(100'000, 'a')).size(), 45U);
 }
 
 }  // namespace

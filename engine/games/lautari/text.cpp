@@ -38,14 +38,14 @@ std::optional<std::string> read_pieces(State& s, Side side, std::string_view tex
   for (const std::string_view group : split(text, ';')) {
     const auto role = read_role(group.substr(0, group.find(':')));
     if (!role || group.find(':') == std::string_view::npos) {
-      return "bad role group " + quoted(group) + " in " + name;
+      return "bad role group " + in_quotes(group) + " in " + name;
     }
     const unsigned bit = 1U << static_cast<unsigned>(*role);
     if ((seen & bit) != 0) return "a role is given twice in " + name;
     seen |= bit;
     for (const std::string_view word : split(group.substr(2), ',')) {
       const auto cell = read_cell(word);
-      if (!cell) return "unknown cell " + quoted(word) + " in " + name;
+      if (!cell) return "unknown cell " + in_quotes(word) + " in " + name;
       if (!s.empty().has(*cell)) return "two pieces on " + write_cell(*cell);
       if (role == Role::kSentinel && s.sentinel[side] != kNowhere) {
         return name + " has more than one Sentinel";
@@ -80,7 +80,7 @@ OrReason<Rules> Rules::from_options(std::string_view line) {
   for (const Repetition repetition : {Repetition::kNone, Repetition::kThreefold}) {
     if (word == repetition_name(repetition)) return Rules(repetition);
   }
-  return reason("repetition is none or threefold, not " + quoted(word));
+  return reason("repetition is none or threefold, not " + in_quotes(word));
 }
 
 std::string Rules::options() const {

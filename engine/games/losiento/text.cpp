@@ -37,7 +37,7 @@ OrReason<unsigned> read_seats(std::string_view text) {
   unsigned seated = 0;
   for (const std::string_view word : split(text, ',')) {
     const auto colour = find_name(kColourNames, word);
-    if (!colour) return reason("there is no colour " + quoted(word));
+    if (!colour) return reason("there is no colour " + in_quotes(word));
     if ((seated >> *colour) != 0) {
       return reason("seats are different colours in the order red,blue,yellow,green");
     }
@@ -53,7 +53,7 @@ std::optional<std::string> read_pawns(State& s, unsigned colour, std::string_vie
     return std::string(kColourNames[colour]) + " needs exactly four pawns";
   for (unsigned pawn = 0; pawn < kPawns; ++pawn) {
     const auto place = read_place(words[pawn]);
-    if (!place) return quoted(words[pawn]) + " is no place: S, t0 to t59, z1 to z5 or H";
+    if (!place) return in_quotes(words[pawn]) + " is no place: S, t0 to t59, z1 to z5 or H";
     s.pawns[kPawns * colour + pawn] = *place;
   }
   return std::nullopt;
@@ -66,12 +66,12 @@ std::optional<std::string> read_pile(State& s, std::string_view text) {
   for (const std::string_view word : split(text, ',')) {
     const std::size_t colon = word.find(':');
     const auto kind = find_name(kKindNames, word.substr(0, colon));
-    if (colon == std::string_view::npos || !kind) return quoted(word) + " is not kind:count";
+    if (colon == std::string_view::npos || !kind) return in_quotes(word) + " is not kind:count";
     if (((named >> *kind) & 1U) != 0)
-      return "kind " + quoted(kKindNames[*kind]) + " is named twice";
+      return "kind " + in_quotes(kKindNames[*kind]) + " is named twice";
     named |= 1U << *kind;
     const auto count = read_number(word.substr(colon + 1), 0, kDeck[*kind]);
-    if (!count) return quoted(word) + " is more than the deck has, or no number";
+    if (!count) return in_quotes(word) + " is more than the deck has, or no number";
     s.pile[*kind] = static_cast<std::uint8_t>(*count);
   }
   return std::nullopt;
@@ -154,12 +154,12 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
   if (winner) s.turn = static_cast<std::uint8_t>(*winner);
   if (const auto text = fields->get("turn")) {
     const auto colour = find_name(kColourNames, *text);
-    if (!colour) return reason("there is no colour " + quoted(*text));
+    if (!colour) return reason("there is no colour " + in_quotes(*text));
     s.turn = static_cast<std::uint8_t>(*colour);
   }
   if (const auto text = fields->get_or("card", "-"); text != "-") {
     const auto kind = find_name(kKindNames, text);
-    if (!kind) return reason("there is no card " + quoted(text));
+    if (!kind) return reason("there is no card " + in_quotes(text));
     s.card = static_cast<std::uint8_t>(*kind);
     s.pile[*kind] = static_cast<std::uint8_t>(s.pile[*kind] - 1);
   }
@@ -340,7 +340,7 @@ OrRefusal<Action> Rules::read(const State& s, std::optional<Seat> seat,
   }
   if (!card_offers(s.card, *spelled)) {
     return refuse("WRONG_CARD",
-                  "card " + std::string(kKindNames[s.card]) + " does not offer " + quoted(word));
+                  "card " + std::string(kKindNames[s.card]) + " does not offer " + in_quotes(word));
   }
   if (auto why = why_not(s, spelled->action)) return refuse(why->code, why->why);
   for (const Action& legal : actions(s, seat_[s.turn])) {

@@ -37,7 +37,7 @@ OrReason<unsigned> read_seats(std::string_view text) {
   unsigned count = 0;
   for (const std::string_view word : split(text, ',')) {
     const auto colour = read_colour(word);
-    if (!colour) return reason("there is no colour " + quoted(word));
+    if (!colour) return reason("there is no colour " + in_quotes(word));
     if ((seated >> *colour) != 0) {
       return reason("seats are different colours in the order red,blue,green,yellow");
     }
@@ -120,7 +120,8 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
     if (words.size() != kTokens) return reason(name + " needs exactly four tokens");
     for (unsigned token = 0; token < kTokens; ++token) {
       const auto place = read_place(words[token]);
-      if (!place) return reason(quoted(words[token]) + " is no place: -, 0 to 71, L1 to L6 or F");
+      if (!place)
+        return reason(in_quotes(words[token]) + " is no place: -, 0 to 71, L1 to L6 or F");
       s.tokens[kTokens * colour + token] = *place;
     }
   }
@@ -138,7 +139,7 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
   const bool over = std::popcount(s.playing) < 2;
   if (const auto text = fields->get("turn"); text && *text != "-") {
     const auto colour = read_colour(*text);
-    if (!colour) return reason("there is no colour " + quoted(*text));
+    if (!colour) return reason("there is no colour " + in_quotes(*text));
     s.turn = static_cast<std::uint8_t>(*colour);
   } else if (text || over) {
     s.turn = kNobody;

@@ -254,7 +254,7 @@ class Judge {
 OrRefusal<Action> Rules::read(const State& s, std::optional<Seat> seat,
                               std::string_view word) const {
   const auto written = parse(word);
-  if (!written) return refuse(kBadNotation, quoted(word) + " is no action");
+  if (!written) return refuse(kBadNotation, in_quotes(word) + " is no action");
   const Turn now = turn(s);
   if (now.is_over()) return refuse(kGameOver, "the game is over");
   if (now.is_chance()) {
@@ -274,14 +274,14 @@ OrRefusal<Outcome> Rules::read_outcome(const State& s, std::string_view word) co
   for (const Face face : kFaces) {
     if (word == write_rolled(face)) outcome = Outcome{Kind::kNone, face};
   }
-  if (!outcome) return refuse(kBadNotation, quoted(word) + " is neither a card nor a face");
+  if (!outcome) return refuse(kBadNotation, in_quotes(word) + " is neither a card nor a face");
   const Turn now = turn(s);
   if (now.is_over()) return refuse(kGameOver, "the game is over");
   if (!now.is_chance()) return refuse(kNotChance, "a player must act first");
   for (const auto& [possible, weight] : outcomes(s)) {
     if (possible == *outcome) return *outcome;
   }
-  return refuse(kBadOutcome, quoted(word) + " cannot come up now");
+  return refuse(kBadOutcome, in_quotes(word) + " cannot come up now");
 }
 
 }  // namespace parlour::rotorouter

@@ -13,9 +13,9 @@ OrReason<unsigned> read_active(std::string_view text, ReadOne&& read_one) {
   unsigned active = 0;
   for (const std::string_view word : split(text, ',')) {
     const auto colour = read_one(word);
-    if (!colour) return reason("there is no colour " + quoted(word));
+    if (!colour) return reason("there is no colour " + in_quotes(word));
     const unsigned bit = 1U << *colour;
-    if ((active & bit) != 0) return reason(quoted(word) + " is active twice");
+    if ((active & bit) != 0) return reason(in_quotes(word) + " is active twice");
     active |= bit;
   }
   if (std::popcount(active) < 2) return reason("two to four colours play");
@@ -25,11 +25,11 @@ OrReason<unsigned> read_active(std::string_view text, ReadOne&& read_one) {
 // Reads size and die, which options and positions share.
 Why read_common(const Fields& fields, Options& options) {
   if (const auto size = fields.get("size")) {
-    if (*size != "7" && *size != "9") return "the size is 7 or 9, not " + quoted(*size);
+    if (*size != "7" && *size != "9") return "the size is 7 or 9, not " + in_quotes(*size);
     options.size = *size == "7" ? 7 : 9;
   }
   if (const auto die = fields.get("die")) {
-    if (*die != "on" && *die != "off") return "the die is on or off, not " + quoted(*die);
+    if (*die != "on" && *die != "off") return "the die is on or off, not " + in_quotes(*die);
     options.die = *die == "on";
   }
   return std::nullopt;
@@ -43,8 +43,8 @@ OrReason<Counts> read_counts(std::string_view text) {
     const auto many = read_number(word.substr(0, letters), 1, kLargestDeck);
     const auto kind =
         letters == std::string_view::npos ? std::nullopt : read_kind(word.substr(letters));
-    if (!many || !kind) return reason(quoted(word) + " is not a count and a kind of card");
-    if (counts.of(*kind) != 0) return reason("a kind is counted twice in " + quoted(text));
+    if (!many || !kind) return reason(in_quotes(word) + " is not a count and a kind of card");
+    if (counts.of(*kind) != 0) return reason("a kind is counted twice in " + in_quotes(text));
     counts.add(*kind, static_cast<unsigned>(*many));
   }
   return counts;
@@ -55,7 +55,7 @@ OrReason<ColourRow> read_row(std::string_view text) {
   if (text == "-") return row;
   for (const std::string_view word : split(text, ',')) {
     const auto colour = read_colour(word);
-    if (!colour) return reason("there is no colour " + quoted(word));
+    if (!colour) return reason("there is no colour " + in_quotes(word));
     if (row.size == kColours) return reason("there are four colours");
     row.push_back(*colour);
   }
@@ -85,9 +85,9 @@ class Reader {
     for (const std::string_view entry : split(text, ';')) {
       const auto at = read_coordinates(entry.substr(0, 3));
       if (!at || entry.size() < 4 || entry[3] != ':') {
-        return quoted(entry) + " is no entry of " + std::string(key);
+        return in_quotes(entry) + " is no entry of " + std::string(key);
       }
-      if (!at->on_board(rules_.setup().size)) return quoted(entry) + " is off the board";
+      if (!at->on_board(rules_.setup().size)) return in_quotes(entry) + " is off the board";
       if (const Why why = visit(rules_.cell(at->x, at->y), entry.substr(4))) return why;
     }
     return std::nullopt;
@@ -113,7 +113,7 @@ class Reader {
     return for_each_entry("tiles", [&](unsigned cell, std::string_view word) -> Why {
       const auto tile = read_tile(word.substr(0, 2));
       const auto colour = word.size() == 3 ? read_colour(word.substr(2)) : std::nullopt;
-      if (!tile || !colour) return quoted(word) + " is no tile";
+      if (!tile || !colour) return in_quotes(word) + " is no tile";
       if (has(state_.board.tiles(), cell)) return "two tiles lie on one cell";
       state_.board.set_exits(cell, tile->exits());
       state_.board.paint(cell, *colour);
@@ -124,7 +124,7 @@ class Reader {
   Why tokens() {
     return for_each_entry("tokens", [&](unsigned cell, std::string_view word) -> Why {
       const auto colour = read_colour(word);
-      if (!colour) return "there is no colour " + quoted(word);
+      if (!colour) return "there is no colour " + in_quotes(word);
       if (has(state_.board.all_tokens(), cell)) return "two tokens stand on one cell";
       state_.board.tokens[*colour] |= cell_bit(cell);
       return std::nullopt;
@@ -134,7 +134,7 @@ class Reader {
   Why cards() {
     Why why = for_each_seat("hand", [](Player& player, std::string_view word) -> Why {
       const auto kind = read_kind(word);
-      if (!kind && word != "-") return quoted(word) + " is no card";
+      if (!kind && word != "-") return in_quotes(word) + " is no card";
       player.hand = kind.value_or(Kind::kNone);
       return std::nullopt;
     });
@@ -143,7 +143,7 @@ class Reader {
       if (text == "-") return std::nullopt;
       for (const std::string_view word : split(text, '|')) {
         const auto kind = read_kind(word);
-        if (!kind) return quoted(word) + " is no card";
+        if (!kind) return in_quotes(word) + " is no card";
         if (player.tail.size == kLargestDeck) return "a tail is longer than any deck";
         player.tail.push_back(*kind);
       }
@@ -195,7 +195,7 @@ class Reader {
          {std::pair{"skips", &Player::skips}, std::pair{"elbows", &Player::elbows}}) {
       const Why why = for_each_seat(key, [&](Player& player, std::string_view word) -> Why {
         const auto number = read_number(word, 0, kMostSkips);
-        if (!number) return quoted(word) + " is no counter from 0 to 3";
+        if (!number) return in_quotes(word) + " is no counter from 0 to 3";
         player.*counter = static_cast<std::uint8_t>(*number);
         return std::nullopt;
       });
@@ -209,7 +209,7 @@ class Reader {
       if (text == "-") return std::nullopt;
       for (const std::string_view word : split(text, '|')) {
         const auto colour = read_colour(word);
-        if (!colour) return "there is no corner " + quoted(word);
+        if (!colour) return "there is no corner " + in_quotes(word);
         const unsigned bit = 1U << *colour;
         if ((player.scored & bit) != 0) return "a corner is scored twice";
         player.scored = static_cast<std::uint8_t>(player.scored | bit);
@@ -242,11 +242,11 @@ class Reader {
     if (!used) return "tokenused is 0 or 1";
     state_.token_used = *used == 1;
     const auto face = find_word(kFaceNames, fields_.get_or("face", "-"));
-    if (!face) return "there is no face " + quoted(*fields_.get("face"));
+    if (!face) return "there is no face " + in_quotes(*fields_.get("face"));
     state_.face = static_cast<Face>(*face);
     const auto phase_text = fields_.get("phase");
     const auto phase = find_word(kPhaseNames, phase_text.value_or("over"));
-    if (!phase) return "there is no phase " + quoted(*phase_text);
+    if (!phase) return "there is no phase " + in_quotes(*phase_text);
 
     const bool over = state_.in == 0 || phase_text == "over";
     const auto turn_text = fields_.get("turn");
@@ -254,7 +254,7 @@ class Reader {
       state_.turn = kNobody;
     } else if (turn_text) {
       const auto colour = read_colour(*turn_text);
-      if (!colour) return "there is no colour " + quoted(*turn_text);
+      if (!colour) return "there is no colour " + in_quotes(*turn_text);
       state_.turn = static_cast<std::uint8_t>(*colour);
     } else {
       state_.turn = static_cast<std::uint8_t>(std::countr_zero(state_.in));

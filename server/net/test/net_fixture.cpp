@@ -73,7 +73,7 @@ void TestHandler::received(Socket& socket, std::string_view text) {
     socket.close(4000, std::string(122, 'a') + "\xC3\xA4 and more");
   } else if (text.starts_with("!flood ")) {
     const Frame piece = frame(std::string(1000, 'f'));
-    for (int left = std::atoi(text.data() + 7); left > 0; --left) socket.send(piece);
+    for (int left = std::stoi(std::string(text.substr(7))); left > 0; --left) socket.send(piece);
   } else if (text.starts_with("!all ")) {
     const Frame shared = frame(std::string(text.substr(5)));
     for (Socket* each : sockets) each->send(shared);

@@ -1,11 +1,14 @@
 import { createRoot, createSignal } from "solid-js";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Turn } from "../net/protocol";
 import type { GameEvent, Happening, Table, View } from "../table/table";
 import { createStage, type Scene, type Stage } from "./stage";
 
 beforeAll(() => {
   vi.stubGlobal("document", { hidden: false });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 // A stage before a table on which nothing happens but what the test says; `play` shows an event.

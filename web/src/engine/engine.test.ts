@@ -50,7 +50,7 @@ const playOut = (table: TableId, level: string, seed: number): string[] => {
 describe("the module", () => {
   it("has the signature of the native program", () => {
     const native = process.env.PARLOUR_SIGNATURE;
-    if (native === undefined) throw new Error("PARLOUR_SIGNATURE is not set; run tools/page.sh");
+    if (native === undefined) throw new Error("PARLOUR_SIGNATURE is not set; run ./test --fast");
     expect(engine.signature()).toBe(native);
   });
 

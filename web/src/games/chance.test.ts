@@ -1,9 +1,14 @@
 // What a game's folder says of dice and cards is what the rules do: words of the page depend on it.
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { legalNow, loadBuilt, makeRandom } from "../engine/testing";
 import type { GameUi } from "./game";
 
-vi.stubGlobal("window", { document: { addEventListener: () => {} } }); // boards are only loaded, not drawn
+beforeAll(() => {
+  vi.stubGlobal("window", { document: { addEventListener: () => {} } }); // boards are only loaded, not drawn
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 const folders = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 
 it.each(Object.entries(folders))("%s names dice and cards where there are any", async (_, load) => {

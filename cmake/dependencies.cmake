@@ -1,0 +1,12 @@
+# The libraries of the program, from the system's packages (tools/packages.sh).
+if(PARLOUR_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES ".a")
+  set(Boost_USE_STATIC_LIBS ON)
+endif()
+find_package(Boost 1.81 REQUIRED COMPONENTS json)
+find_package(Threads REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(fmt REQUIRED)
+find_library(SODIUM_LIBRARY sodium REQUIRED)
+find_library(JEMALLOC_LIBRARY jemalloc REQUIRED)

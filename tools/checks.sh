@@ -1,0 +1,43 @@
+# What ./test is made of. Sourced after tools/lib.sh and tools/build.sh.
+# shellcheck shell=bash
+
+# checked <what> <command…>: runs a check, and repeats the line in which it says what has passed.
+checked() {
+  local what=$1 log
+  shift
+  log="build/check-$(tr -cs 'a-z0-9\n' - <<<"$what").log"
+  watched "$what" "$log" "$@" || fail_with_log "$what: failed" "$log"
+  sed -nE '/passed|clean|same/s/^ */    /p' "$log" | tail -n 1
+}
+
+# run_tests <preset> [argument of ctest…]
+run_tests() {
+  local preset=$1 log=build/$1.tests.log
+  shift
+  watched "testing $preset" "$log" ctest --test-dir "build/$preset" --output-on-failure --no-tests=error -j "$(($(nproc) + 1))" "$@" ||
+    { grep -vE '^ *[0-9]+/[0-9]+ Test .* Passed|^ +Start ' "$log" | tail -n 80 >&2; fail "tests of $preset failed; the whole log is in $log"; }
+  awk '/^\[  PASSED  \]/ { tests += $4 } /^[0-9]+% tests passed/ { programs = $NF }
+    END { printf "    %d tests in %d programs passed\n", tests, programs }' "build/$preset/Testing/Temporary/LastTest.log" "$log"
+}
+
+# The page's own checks, against the native program whose rules it must share.
+page_checks() {
+  local signature
+  signature=$(build/release/cli/parlour bench --signature | cut -d' ' -f2)
+  checked "checking the page: types and style" timeout --kill-after=10 300 npm run --silent --prefix web check
+  checked "checking the page: tests" env PARLOUR_SIGNATURE="$signature" timeout --kill-after=10 300 npm run --silent --prefix web test
+}
+
+# begin_behind <command…>: runs something with what the checks leave of the processor; end_behind waits for it.
+begin_behind() {
+  set -m # a process group of its own, so that it can be ended whole
+  nice -n 19 "$@" >build/behind.log 2>&1 </dev/null &
+  behind=$!
+  set +m
+  trap 'kill -- -"$behind" 2>/dev/null || true' EXIT
+}
+end_behind() { # what
+  watched "$1" /dev/null tail --pid="$behind" -f /dev/null
+  wait "$behind" || fail_with_log "$1 failed" build/behind.log
+  trap - EXIT
+}
