@@ -4,6 +4,8 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
+set(PARLOUR_GENERATED "${PROJECT_BINARY_DIR}/generated")
+
 find_program(PARLOUR_CCACHE ccache)
 if(PARLOUR_CCACHE AND PROJECT_IS_TOP_LEVEL)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
@@ -30,10 +32,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(parlour_flags INTERFACE -Wshadow=local -Wno-maybe-uninitialized -Wno-missing-field-initializers
     -Wno-null-dereference -Wno-dangling-else -Wno-restrict)
   # Where sources are compiled as one, it takes them for headers, whose anonymous namespaces would be a mistake.
-  target_compile_options(parlour_flags INTERFACE $<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-subobject-linkage>)
+  target_compile_options(parlour_flags INTERFACE $<$<BOOL:${PARLOUR_UNITY}>:-Wno-subobject-linkage>)
 else()
   # Where sources are compiled as one, a local name would be held against the names of other files.
-  target_compile_options(parlour_flags INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow> -Wno-missing-field-initializers
+  target_compile_options(parlour_flags INTERFACE $<$<NOT:$<BOOL:${PARLOUR_UNITY}>>:-Wshadow> -Wno-missing-field-initializers
     -Wno-missing-designated-field-initializers)
 endif()
 
@@ -66,28 +68,31 @@ if(PARLOUR_FUZZ)
   add_link_options(-fsanitize=fuzzer-no-link)
 endif()
 
-# The sources of a folder are compiled as one, since their headers cost more than they do: names in anonymous namespaces are
-# therefore unique within a folder. `./test --long` compiles every file alone, which shows that it includes what it uses.
-function(parlour_unity)
-  if(PARLOUR_UNITY)
-    set_target_properties(${ARGV} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+# parlour_sources(<target> <source>...): adds the sources to a target, compiled as one, since their headers cost more than they
+# do: names in anonymous namespaces are therefore unique within a folder. (CMake's own unity builds name files by absolute paths,
+# which a compiler cache cannot share between copies of the tree.) `./test --long` compiles every file alone, which shows that
+# it includes what it uses.
+function(parlour_sources target)
+  if(NOT PARLOUR_UNITY)
+    target_sources(${target} PRIVATE ${ARGN})
+    return()
   endif()
+  set(text "// Generated: the sources of ${target}.\n")
+  foreach(source IN LISTS ARGN)
+    get_filename_component(source "${source}" ABSOLUTE)
+    string(REPLACE "${PARLOUR_GENERATED}/" "" name "${source}")
+    string(REPLACE "${PROJECT_SOURCE_DIR}/" "" name "${name}")
+    string(APPEND text "#include \"${name}\"\n")
+  endforeach()
+  set(one "${PARLOUR_GENERATED}/as_one/${target}.cpp")
+  file(CONFIGURE OUTPUT "${one}" CONTENT "${text}" @ONLY)
+  target_sources(${target} PRIVATE "${one}")
+  target_include_directories(${target} PRIVATE "${PARLOUR_GENERATED}")
 endfunction()
 
 # parlour_library(<name> <source>...): a static library of ours.
 function(parlour_library name)
-  add_library(${name} STATIC ${ARGN})
+  add_library(${name} STATIC)
+  parlour_sources(${name} ${ARGN})
   target_link_libraries(${name} PUBLIC parlour_headers PRIVATE "$<BUILD_INTERFACE:parlour_flags>")
-  parlour_unity(${name})
-endfunction()
-
-# parlour_runs_rarely(<target or source>...): optimising it costs more time than it ever saves.
-function(parlour_runs_rarely)
-  foreach(name IN LISTS ARGN)
-    if(TARGET ${name})
-      target_compile_options(${name} PRIVATE -O0)
-    else()
-      set_source_files_properties("${name}" PROPERTIES COMPILE_OPTIONS -O0)
-    endif()
-  endforeach()
 endfunction()

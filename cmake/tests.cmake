@@ -2,9 +2,7 @@
 
 # What all of them share.
 add_library(parlour_test_flags INTERFACE)
-target_compile_definitions(parlour_test_flags INTERFACE PARLOUR_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-  PARLOUR_BINARY="$<TARGET_FILE:parlour>")
-target_link_libraries(parlour_test_flags INTERFACE parlour_flags GTest::gtest_main)
+target_link_libraries(parlour_test_flags INTERFACE parlour_flags parlour_places GTest::gtest_main)
 
 option(PARLOUR_GAME_TESTS "Build the tests of each game, of the bots, of the command line and of the other verifiers" ON)
 set(PARLOUR_SKIP_TESTS "" CACHE STRING "Tests that are left out, as a filter of GoogleTest without its leading minus")
@@ -20,16 +18,17 @@ function(parlour_test name folder)
   if(NOT sources)
     return()
   endif()
-  add_executable(${name} ${sources})
+  # The slow implementations share nothing with the rules, names included.
+  set(slow ${sources})
+  list(FILTER slow INCLUDE REGEX "/slow_[a-z_]*[.]cpp$")
+  list(FILTER sources EXCLUDE REGEX "/slow_[a-z_]*[.]cpp$")
+  add_executable(${name} ${slow})
+  parlour_sources(${name} ${sources})
   target_link_libraries(${name} PRIVATE parlour_testkit ${ARGN} parlour_test_flags)
   target_compile_options(${name} PRIVATE -O0)
-  parlour_unity(${name})
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1 "--gtest_filter=-Differential.*:${PARLOUR_SKIP_TESTS}")
   set_tests_properties(${name} PROPERTIES TIMEOUT 600)
-  # The slow implementations share nothing with the rules, names included.
-  list(FILTER sources INCLUDE REGEX "/slow_[a-z_]*[.]cpp$")
-  if(sources)
-    set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -O1)
+  if(slow)
     add_test(NAME ${name}.slow COMMAND ${name} --gtest_brief=1 --gtest_filter=Differential.*)
     set_tests_properties(${name}.slow PROPERTIES TIMEOUT 600 LABELS slow COST 100)
   endif()
@@ -50,7 +49,6 @@ parlour_test(table_tests server/table/test parlour_table parlour_games)
 parlour_walks(table_tests)
 parlour_test(server_tests server/test parlour_server parlour_games)
 parlour_test(fuzz_tests fuzz/test parlour_fuzz)
-target_include_directories(store_tests PRIVATE "${PARLOUR_GENERATED}")
 set_tests_properties(net_tests PROPERTIES COST 50)  # it waits a lot: the earlier it begins the better
 # The laws, for each game alone: what the others have is not compiled again for a new one.
 foreach(id IN LISTS PARLOUR_GAMES)

@@ -6,6 +6,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/core/transcript.hpp"
+#include "engine/testkit/places.hpp"
 
 namespace parlour::fuzz {
 namespace {
@@ -48,7 +49,7 @@ std::vector<Record> read_records(const GameInfo& game) {
   for (const std::string_view line : game.sample_options) {
     records.push_back({.options = std::string(line), .position = {}, .steps = {}});
   }
-  std::ifstream file(PARLOUR_SOURCE_DIR "/engine/games/" + std::string(game.id) +
+  std::ifstream file(testkit::tree() + "engine/games/" + std::string(game.id) +
                      "/test/golden.jsonl");
   for (std::string line; std::getline(file, line);) {
     if (!line.empty()) records.push_back(read_record(json::parse(line).as_object()));

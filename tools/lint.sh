@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 mkdir -p build/lint
 
 # The sources are not the main file here: the filter names them beside the headers, and including them is meant.
-flags=(-std=c++20 -I. -Ibuild/release/generated '-DPARLOUR_VERSION="lint"' -DBOOST_ASIO_NO_DEPRECATED -Wno-unknown-attributes)
+flags=(-std=c++20 -I. -Ibuild/release/generated -Ibuild/release/generated/all '-DPARLOUR_VERSION="lint"' -DBOOST_ASIO_NO_DEPRECATED -Wno-unknown-attributes)
 arch=$(grep -om1 -- '-march=[^ ]*' build/release/compile_commands.json | head -n 1 || true)
 [ -z "$arch" ] || flags+=("$arch")
 

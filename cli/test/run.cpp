@@ -14,6 +14,8 @@
 #include <iterator>
 #include <system_error>
 
+#include "engine/testkit/places.hpp"
+
 namespace parlour::cli {
 namespace {
 
@@ -63,7 +65,7 @@ void open(Channel& channel, Kind kind) {
 }
 
 pid_t spawn(const std::vector<std::string>& arguments, std::array<Channel, 3>& channels) {
-  std::vector<std::string> words = {PARLOUR_BINARY};
+  std::vector<std::string> words = {testkit::program()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
@@ -84,7 +86,7 @@ pid_t spawn(const std::vector<std::string>& arguments, std::array<Channel, 3>& c
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
 
   pid_t pid = -1;
-  errno = posix_spawn(&pid, PARLOUR_BINARY, &actions, &attributes, pointers.data(), environ);
+  errno = posix_spawn(&pid, words.front().c_str(), &actions, &attributes, pointers.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   require(errno == 0, "posix_spawn");

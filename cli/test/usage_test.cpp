@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/test/run.hpp"
+#include "engine/testkit/places.hpp"
 
 namespace parlour::cli {
 namespace {
@@ -79,7 +80,7 @@ TEST(Errors, BadCommandLinesExitWithTwoAndSayWhy) {
 
 TEST(Errors, FullDeviceIsNoticed) {
   // The shell is only there to connect standard output with a device that takes nothing.
-  const std::string command = std::string(PARLOUR_BINARY) + " games > /dev/full 2> /dev/null";
+  const std::string command = "'" + testkit::program() + "' games > /dev/full 2> /dev/null";
   const int status = std::system(command.c_str());  // NOLINT: a fixed text
   ASSERT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), 2);

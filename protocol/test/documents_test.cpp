@@ -4,13 +4,14 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/testkit/places.hpp"
 #include "protocol/messages.hpp"
 
 namespace parlour::protocol {
 namespace {
 
 std::string file_text(const std::string& path) {
-  std::ifstream file(std::string(PARLOUR_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream file(testkit::tree() + path, std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

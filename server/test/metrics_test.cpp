@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/testkit/places.hpp"
 #include "server/page.hpp"
 #include "server/text.hpp"
 
@@ -44,7 +45,7 @@ TEST(Page, HasItsFilesWithTheirTypes) {
   EXPECT_EQ(page->content_type, "text/html; charset=utf-8");
   EXPECT_EQ(page->cache, "no-cache");
   EXPECT_TRUE(page->etag.starts_with('"') && page->etag.ends_with('"') && page->etag.size() > 10);
-  std::ifstream file(PARLOUR_SOURCE_DIR "/web/dist/index.html", std::ios::binary);
+  std::ifstream file(testkit::tree() + "web/dist/index.html", std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   EXPECT_EQ(page->body, text.str());

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/session.hpp"
+#include "engine/testkit/places.hpp"
 
 namespace parlour::testkit {
 namespace {
@@ -11,8 +12,8 @@ class Goldens : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(Goldens, EveryRecordOfTheGameHolds) {
   EngineSession session(*find_game(GetParam()));
-  const std::string path = std::string(PARLOUR_SOURCE_DIR "/engine/games/") +
-                           std::string(GetParam()) + "/test/golden.jsonl";
+  const std::string path =
+      tree() + "engine/games/" + std::string(GetParam()) + "/test/golden.jsonl";
   const GoldenReport report =
       check_goldens(path, [&](std::string_view command) { return *session.answer(command); });
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
@@ -31,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(Registry, Goldens, testing::ValuesIn(ids()),
 // A checker that cannot fail proves nothing: the same records against an engine that lies.
 TEST(GoldenChecker, FindsAWrongAnswer) {
   const std::string id(ids().front());
-  const std::string path = PARLOUR_SOURCE_DIR "/engine/games/" + id + "/test/golden.jsonl";
+  const std::string path = tree() + "engine/games/" + id + "/test/golden.jsonl";
   for (const std::string_view lie :
        {"show", "turn", "legal", "play", "position", "scores", "perft"}) {
     EngineSession session(*find_game(id));

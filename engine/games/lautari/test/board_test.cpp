@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/games/lautari/test/support.hpp"
+#include "engine/testkit/places.hpp"
 
 namespace parlour::lautari {
 namespace {
@@ -20,7 +21,7 @@ namespace json = boost::json;
 
 const json::object& board() {
   static const json::value whole = [] {
-    std::ifstream file(PARLOUR_SOURCE_DIR "/engine/games/lautari/board.json");
+    std::ifstream file(testkit::tree() + "engine/games/lautari/board.json");
     return json::parse(std::string(std::istreambuf_iterator<char>(file), {}));
   }();
   return whole.as_object();
