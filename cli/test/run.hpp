@@ -17,6 +17,9 @@ struct Request {
   std::string input = {};
   bool interrupt = false;       // keep the input open, and send SIGINT at the first prompt
   bool error_terminal = false;  // standard error is a terminal
+  bool terminal = false;        // standard output is one
+  std::vector<std::string> environment = {};  // NAME=value besides; NAME takes a variable away
+  std::string stop_at = {};                   // SIGTERM once this is in the output
   std::chrono::seconds limit{60};
 };
 
