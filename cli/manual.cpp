@@ -110,10 +110,9 @@ void add_manual(CLI::App& app, int& exit_code) {
   auto* command =
       app.add_subcommand("manual", "Print the manual page, or the completions for a shell");
   command->footer(
-      "Read it with `parlour manual man | man -l -`. Completions for the shell that you use now:\n"
-      "`source <(parlour manual bash)` in bash, `parlour manual fish | source` in fish. For zsh, "
-      "write\n"
-      "them to a file _parlour in a folder of $fpath.");
+      "Read it with `parlour manual man | man -l -`. Completions for the shell that you use\n"
+      "now: `source <(parlour manual bash)` in bash, `parlour manual fish | source` in fish.\n"
+      "For zsh, write them to a file _parlour in a folder of $fpath.");
   auto kind = std::make_shared<std::string>();
   command->add_option("kind", *kind, "What is printed")
       ->required()

@@ -1,5 +1,6 @@
 // The manual page, in the macros that man pages are written in.
 #include "cli/manual.hpp"
+#include "engine/core/fields.hpp"
 
 namespace parlour::cli {
 namespace {
@@ -24,6 +25,31 @@ std::string roff(std::string_view text) {
 
 std::string bold(std::string_view text) { return "\\fB" + roff(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + roff(text) + "\\fR"; }
+
+// A page with lines of at most 80 bytes, as the checkers of manual pages ask for. Requests and the heads of items (the line
+// after .TP) are left whole.
+std::string filled(std::string_view page) {
+  constexpr std::size_t kWidth = 80;
+  std::string result;
+  std::string_view before;
+  for (const std::string_view line : split(page, '\n')) {
+    std::string current;
+    const bool whole = line.starts_with('.') || before == ".TP";
+    for (const std::string_view word : split(line, whole ? '\n' : ' ')) {
+      if (!current.empty() && current.size() + 1 + word.size() > kWidth) {
+        result += current + "\n";
+        current = word.starts_with('.') || word.starts_with('\'') ? "\\&" : "";
+      } else if (!current.empty()) {
+        current += ' ';
+      }
+      current += word;
+    }
+    result += current + "\n";
+    before = line;
+  }
+  result.pop_back();  // what follows the last end of a line is empty
+  return result;
+}
 
 std::string item(const std::string& head, const std::string& text) {
   return ".TP\n" + head + "\n" + text + "\n";
@@ -123,7 +149,7 @@ std::string man_page(const Manual& manual) {
   for (const ManualOption& option : manual.options) text += option_text(option);
   text += ".SH COMMANDS\n";
   for (const ManualCommand& command : manual.commands) text += command_section(command);
-  return text + environment_section(manual) + fixed_sections();
+  return filled(text + environment_section(manual) + fixed_sections());
 }
 
 }  // namespace parlour::cli

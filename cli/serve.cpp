@@ -60,7 +60,10 @@ void say_ready(const ServeArguments& options, std::uint16_t port) {
 }
 
 int run_command(CLI::App& command, ServeArguments& options) {
+  // A folder on the command line comes before a setting that nothing is kept.
+  const bool keeps = command.count("--data") > 0 && command.count("--memory") == 0;
   if (auto why = apply_settings(command)) return complain(*why);
+  options.memory = options.memory && !keeps;
   const auto place = read_listen(options.listen);
   if (!place) return complain(place.error());
   auto folder = data_folder(options);
@@ -164,7 +167,8 @@ void add_limits(CLI::App& command, ServeArguments& options) {
   command.add_option("--log", options.log_level, "The least severe level that is logged")
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warning", "error"}));
-  command.add_option("--bot-seed", options.bot_seed, "For tests: bots choose alike every time");
+  command.add_option("--bot-seed", options.bot_seed, "For tests: bots choose alike every time")
+      ->check(CLI::TypeValidator<std::uint64_t>("NUMBER"));
   command
       .add_option("--time-scale", options.serve.tuning.time_scale,
                   "For tests: clocks and graces run so many times faster")
@@ -176,13 +180,10 @@ void add_limits(CLI::App& command, ServeArguments& options) {
 void add_serve(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("serve", "Serve the games: one program, one port, one folder");
   command->footer(
-      "Every option can also be given in the environment (--bot-delay as PARLOUR_BOT_DELAY) or in "
-      "a\n"
-      "file that is named with --config: lines such as `listen = \"127.0.0.1:8080\"`, comments "
-      "behind\n"
-      "#, lists as in `origin = [\"https://a.example\", \"https://b.example\"]`. The command line "
-      "comes\n"
-      "first, then the environment, then the file. docs/operations.md says more.");
+      "Every option can also be given in the environment (--bot-delay as PARLOUR_BOT_DELAY)\n"
+      "or in a file that --config names: lines such as `listen = \"127.0.0.1:8080\"`, comments\n"
+      "after #, lists as in `origin = [\"https://a.example\", \"https://b.example\"]`. The\n"
+      "command line comes first, then the environment, then the file.");
   auto options = std::make_shared<ServeArguments>();
   add_places(*command, *options);
   add_limits(*command, *options);

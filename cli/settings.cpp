@@ -202,7 +202,12 @@ std::string environment_name(const CLI::Option& option) {
 std::optional<std::string> apply_settings(CLI::App& command) {
   std::map<CLI::Option*, Values> command_line;
   for (CLI::Option* option : command.get_options()) {
-    if (option->count() > 0) command_line.emplace(option, option->results());
+    if (option->count() == 0) continue;
+    // A script whose variable is empty does not mean the default.
+    if (std::ranges::any_of(option->results(), &std::string::empty)) {
+      return "--" + option->get_lnames().front() + " has no value";
+    }
+    command_line.emplace(option, option->results());
   }
   // The last to speak is heard: everything is read, and checked, in this order.
   CLI::Option* config = command.get_option(kConfig);

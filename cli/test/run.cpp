@@ -157,6 +157,7 @@ void talk(const Request& request, pid_t pid, std::array<Channel, 3>& channels, A
     if (waiting[2].revents != 0) take(err, answer.err);
     if (!request.stop_at.empty() && !stopped && has(answer.out, request.stop_at)) {
       stopped = true;
+      if (request.before_stop) request.before_stop(answer.out);
       kill(pid, SIGTERM);
     }
     if (request.interrupt && !interrupted && rest.empty() && answer.out.ends_with("> ")) {
