@@ -29,6 +29,12 @@ different() { LC_ALL=C comm -3 <(sort <<<"$1") <(sort <<<"$2") | tr -d '\t' | cu
 
 at_first=$(sums)
 cp engine/games/games.list "$place/games.list"
+for wrong in '' Chess a ludo core new; do
+  status=0
+  ./dev new-game "$wrong" >"$place/refused.log" 2>&1 || status=$?
+  [ "$status" -eq 2 ] || fail "a game with the name '$wrong' is not refused: $(cat "$place/refused.log")"
+done
+[ -z "$(different "$at_first" "$(sums)")" ] || fail "a refused name changed something"
 ./dev new-game "$id"
 with_game=$(sums)
 touched=$(different "$at_first" "$with_game" | grep -v "^engine/games/$id/" || true)
