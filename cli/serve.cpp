@@ -25,16 +25,6 @@ struct ServeArguments {
   server::ServeOptions serve;
 };
 
-std::string default_folder() {
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != '\0') {
-    return std::string(state) + "/parlour";
-  }
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-    return std::string(home) + "/.local/state/parlour";
-  }
-  return "parlour-data";
-}
-
 std::optional<std::string> read_listen(ServeArguments& options) {
   const std::size_t colon = options.listen.rfind(':');
   if (colon == std::string::npos) return "--listen takes ADDRESS:PORT";
@@ -57,7 +47,7 @@ std::uint64_t random_bot_seed() {
 int run_command(ServeArguments& options) {
   if (auto why = read_listen(options)) return complain(*why);
   server::ServeOptions& serve = options.serve;
-  serve.data = options.memory ? "" : options.data.empty() ? default_folder() : options.data;
+  serve.data = options.memory ? "" : options.data.empty() ? default_data_folder() : options.data;
   serve.tuning.bot_delay = std::chrono::milliseconds(options.bot_delay);
   serve.tuning.bot_time = std::chrono::milliseconds(options.bot_time);
   serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_bot_seed();
@@ -72,6 +62,16 @@ int run_command(ServeArguments& options) {
 }
 
 }  // namespace
+
+std::string default_data_folder() {
+  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != '\0') {
+    return std::string(state) + "/parlour";
+  }
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+    return std::string(home) + "/.local/state/parlour";
+  }
+  return "parlour-data";
+}
 
 void add_serve(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("serve", "Serve the games: one program, one port, one folder");

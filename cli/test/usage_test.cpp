@@ -10,8 +10,8 @@ namespace {
 TEST(Help, EveryCommandExplainsItself) {
   const auto whole = run({"--help"});
   EXPECT_EQ(whole.exit_code, 0);
-  for (const std::string command :
-       {"games", "play", "replay", "verify", "sim", "arena", "perft", "engine", "bench"}) {
+  for (const std::string command : {"backup", "restore", "games", "play", "replay", "verify", "sim",
+                                    "arena", "perft", "engine", "bench"}) {
     EXPECT_TRUE(has(whole.out, "\n  " + command + " ")) << command;
     const auto answer = run({command, "--help"});
     EXPECT_EQ(answer.exit_code, 0);
@@ -49,6 +49,13 @@ TEST(Errors, BadCommandLinesExitWithTwoAndSayWhy) {
       {"sim", game, "--options", "key=value"},
       {"sim", game, "--bots", "nobody"},
       {"sim", game, "--bots", "random,random,random,random,random,random,random,random,random"},
+      {"backup"},
+      {"backup", "/nonexistent/file"},
+      {"backup", "/nonexistent/file", "--data", "/nonexistent/folder"},
+      {"restore"},
+      {"restore", "/nonexistent/file", "--data", "/nonexistent/folder"},
+      {"restore", "/dev/null", "--data", "/nonexistent/folder"},
+      {"restore", "/", "--data", "/nonexistent/folder"},
       {"replay"},
       {"replay", "/nonexistent/file"},
       {"replay", "/dev/null"},
