@@ -112,8 +112,8 @@ class SqliteStore final : public Store {
  private:
   static sqlite::Database open_file(const std::string& folder) {
     const std::string path = data_file(folder);
-    make_private(
-        path);  // it has the seeds of running games; SQLite gives what is beside it the same rights
+    // It has the seeds of running games; SQLite gives what is beside it the same rights.
+    make_private(path);
     for (const std::string& companion : companions(path)) {
       if (exists(companion)) make_private(companion);
     }
