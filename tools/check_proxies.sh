@@ -21,22 +21,9 @@ get() {
   options+=(-o "Dir::State::Lists=$PWD/lists" -o "Dir::Cache=$PWD/cache")
   apt-get "${options[@]}" update && apt-get "${options[@]}" download "$@"
 }
-unpack() {
-  local package
-  for package in *.deb; do dpkg-deb -x "$package" . || return; done
-}
-
-# The programs, with those of their libraries that are not here: few, since the compiler and Node need most of them too.
+# What they need besides is on every Debian that can build the program.
 fetch() (
-  cd "$1"
-  get nginx caddy
-  unpack
-  if [[ $(ldd usr/sbin/nginx usr/bin/caddy || true) == *'not found'* ]]; then
-    mapfile -t libraries < <(dpkg-deb -f nginx_*.deb Depends | grep -oE '\b(lib|zlib)[a-z0-9.+-]+')
-    get "${libraries[@]}"
-    unpack
-  fi
-  rm -rf ./*.deb lists cache
+  cd "$1" && get nginx caddy && dpkg-deb -x nginx_*.deb . && dpkg-deb -x caddy_*.deb . && rm -rf ./*.deb lists cache
 )
 
 if [ ! -x "$programs/usr/bin/caddy" ]; then
