@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "cli/command.hpp"
+#include "cli/state_folder.hpp"
 
 namespace parlour::cli {
 namespace {
@@ -14,8 +15,6 @@ struct CopyOptions {
   std::string file;
   std::string data;
   bool replace = false;
-
-  [[nodiscard]] std::string folder() const { return data.empty() ? default_data_folder() : data; }
 };
 
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
@@ -28,21 +27,26 @@ std::string in_words(const store::Contents& contents) {
 }
 
 int run_backup(const CopyOptions& options) {
-  const store::Contents contents = store::back_up(options.folder(), options.file);
-  fmt::print("{} has the data of {}: {}\n", options.file, options.folder(), in_words(contents));
+  const store::Contents contents = store::back_up(options.data, options.file);
+  fmt::print("{} has the data of {}: {}\n", options.file, options.data, in_words(contents));
   return kOk;
 }
 
 int run_restore(const CopyOptions& options) {
-  const auto restored = store::restore(options.file, options.folder(), options.replace);
-  fmt::print("{} has the data of {}: {}\n", options.folder(), options.file,
+  const auto restored = store::restore(options.file, options.data, options.replace);
+  fmt::print("{} has the data of {}: {}\n", options.data, options.file,
              in_words(restored.contents));
   if (!restored.kept.empty()) fmt::print("what was there is now {}\n", restored.kept);
   return kOk;
 }
 
 // Nothing is half done: what fails has changed nothing, and says why in a line.
-int run_copy(int (*work)(const CopyOptions&), const CopyOptions& options) {
+int run_copy(int (*work)(const CopyOptions&), CopyOptions options) {
+  if (options.data.empty()) {
+    const auto folder = state_folder(user_folders());
+    if (!folder) return complain("there is no home folder; name a folder with --data");
+    options.data = *folder;
+  }
   std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error like a full disk
   try {
     return work(options);
@@ -55,14 +59,24 @@ int run_copy(int (*work)(const CopyOptions&), const CopyOptions& options) {
   }
 }
 
+// A script whose variable is empty does not mean the default.
+CLI::Validator some_name() {
+  return {[](std::string& text) { return text.empty() ? "a name is empty" : std::string(); }, ""};
+}
+
 CLI::App* add_copy(CLI::App& app, int& exit_code, const char* name, const char* what,
                    const char* file, int (*work)(const CopyOptions&),
                    const std::shared_ptr<CopyOptions>& options) {
   auto* command = app.add_subcommand(name, what);
-  command->add_option("file", options->file, file)->required();
+  command->add_option("file", options->file, file)
+      ->type_name("FILE")
+      ->required()
+      ->check(some_name());
   command
       ->add_option("--data", options->data, "The server's data folder, as parlour serve takes it")
-      ->envname("PARLOUR_DATA");
+      ->type_name("FOLDER")
+      ->envname("PARLOUR_DATA")
+      ->check(some_name());
   command->callback([options, work, &exit_code] { exit_code = run_copy(work, *options); });
   return command;
 }

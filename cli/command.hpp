@@ -18,6 +18,8 @@ void add_backup(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
+void add_health(CLI::App& app, int& exit_code);
+void add_manual(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
@@ -29,9 +31,6 @@ void add_play(CLI::App& app, int& exit_code);
 
 // A checker for game ids with a helpful message.
 CLI::Validator known_game();
-
-// The data folder of a server that was told nothing else.
-std::string default_data_folder();
 
 // Says on standard error why a command cannot go on, and hands the exit code back.
 int complain(std::string_view why, int exit_code = kUsage);
