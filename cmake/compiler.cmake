@@ -22,7 +22,8 @@ add_library(parlour_flags INTERFACE)
 target_link_libraries(parlour_flags INTERFACE parlour_headers)
 target_compile_options(parlour_flags INTERFACE
   -Wall -Wextra -Wpedantic $<$<BOOL:${PARLOUR_WERROR}>:-Werror> -Wconversion -Wsign-conversion -Wnon-virtual-dtor
-  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference)
+  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference
+  -Wno-psabi)  # vectors never cross a border between differently compiled code
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
   # only what an event needs are meant as well.

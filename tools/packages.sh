@@ -41,7 +41,11 @@ test     python3                                 python3
 test     chromium-headless-shell                 chromium-headless
 long     chromium                                chromium
 bench    valgrind                                valgrind
+package  buildah                                 buildah
+package  qemu-user-static                        qemu-user-static
+package  python3                                 python3
 fresh    mmdebstrap                              mmdebstrap
+fresh    python3                                 python3
 '
 
 packages_for() { # column, group…

@@ -76,7 +76,7 @@ TEST(Serve, FileMayHaveEveryOption) {
 }
 
 TEST(Serve, FileOfTheServiceIsUnderstood) {
-  const std::string file = testkit::tree() + "tools/systemd/parlour.conf";
+  const std::string file = testkit::tree() + "packaging/parlour.conf";
   EXPECT_EQ(run(serving({"--config", file, "--memory"})).exit_code, 0);
 }
 
