@@ -43,6 +43,7 @@ serve() {
 game() { node web/e2e/packaged.mjs "$url" "$1" "$work/game.json" || fail "the game could not be played ($1)"; }
 quietly() { "$@" >>"$log" 2>&1 || fail_with_log "failed: $*" "$log"; }
 in_root() { DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 chroot "$bare_root" "$@"; }
+files_in_root() { (cd "$bare_root" && find . -xdev \( -path ./var/cache -o -path ./var/log -o -path ./var/lib/dpkg -o -path ./run \) -prune -o -print | LC_ALL=C sort); }
 # What the unit does, without systemd.
 start_installed() {
   local words
@@ -104,7 +105,7 @@ for version in 12 13; do
   say "Debian $version: the package: installed"
   quietly in_root apt-get -q update
   quietly in_root apt-get -q install -y --no-install-recommends systemd init-system-helpers man-db mandoc
-  find "$bare_root" -xdev -path "$bare_root/var/cache" -prune -o -path "$bare_root/var/log" -prune -o -path "$bare_root/var/lib/dpkg" -prune -o -print | sort >"$work/before"
+  files_in_root >"$work/before"
   cp "$package" "$bare_root/root/"
   quietly in_root apt-get -q install -y "/root/$(basename "$package")"
   quietly in_root systemd-analyze verify parlour.service
@@ -138,8 +139,9 @@ for version in 12 13; do
   ! in_root test -e /usr/bin/parlour || fail "the program is still there"
   quietly in_root apt-get -q purge -y parlour
   rm "$bare_root"/root/*.deb
-  find "$bare_root" -xdev -path "$bare_root/var/cache" -prune -o -path "$bare_root/var/log" -prune -o -path "$bare_root/var/lib/dpkg" -prune -o -print | sort >"$work/after"
-  comm -13 "$work/before" "$work/after" | grep -i parlour && fail "this is left after the purge"
+  files_in_root >"$work/after"
+  left=$(LC_ALL=C comm -13 "$work/before" "$work/after" | grep -i parlour | xargs) || true
+  [ -z "$left" ] || fail "this is left after the purge: $left"
   ! in_root id parlour >/dev/null 2>&1 || fail "the user is left after the purge"
 done
 say "the packages do what they should"
