@@ -2,9 +2,9 @@
 set(PARLOUR_GENERATED "${PROJECT_BINARY_DIR}/generated")
 
 # As a part of another project, language level, launcher and warnings are that project's.
-set(system_headers SYSTEM)
+set(PARLOUR_SYSTEM SYSTEM)
 if(PROJECT_IS_TOP_LEVEL)
-  set(system_headers "")
+  set(PARLOUR_SYSTEM "")
   set(CMAKE_CXX_STANDARD 20)
   set(CMAKE_CXX_STANDARD_REQUIRED ON)
   set(CMAKE_CXX_EXTENSIONS OFF)
@@ -17,7 +17,7 @@ endif()
 
 # What the users of a library need as well: where headers are, the language, the processor.
 add_library(parlour_headers INTERFACE)
-target_include_directories(parlour_headers ${system_headers} INTERFACE "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>")
+target_include_directories(parlour_headers ${PARLOUR_SYSTEM} INTERFACE "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>")
 target_compile_features(parlour_headers INTERFACE cxx_std_20)
 if(NOT TARGET tl::expected)
   find_package(tl-expected REQUIRED GLOBAL)  # Debian: libexpected-dev

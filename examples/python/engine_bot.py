@@ -2,7 +2,6 @@
 """A bot that plays by engine mode (docs/engine-mode.md) against a level of the engine."""
 import argparse
 import json
-import random
 import secrets
 import subprocess
 import sys
@@ -29,7 +28,7 @@ class Engine:
 
 def choose(view, legal):
     """The bot itself: what it may know, and what it may do. Yours will be cleverer."""
-    return random.choice(legal)
+    return secrets.choice(legal)
 
 
 def main():

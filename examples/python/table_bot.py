@@ -82,15 +82,13 @@ class TableBot:
         failures = 0
         while not self.facts or self.facts["stage"] in ("lobby", "playing"):
             try:
-                self.socket = self.socket or self.connect()
-                self.take(self.socket.receive())
+                self.take((self.socket or self.connect()).receive())
                 failures = 0
             except OSError as error:
                 if not self.cookie or failures == 30:
                     sys.exit(f"{self.url.geturl()}: {error}")
                 self.socket, failures = None, failures + 1
                 time.sleep(min(failures, 5))
-        self.socket.send(b"\x03\xe8", 0x88)  # closes the connection: 1000, all is well
         return self.facts.get("result") or self.facts["closed"]
 
     def connect(self):

@@ -1,0 +1,201 @@
+#!/usr/bin/env bash
+# Builds and runs everything in examples/ against a built program: tools/check_examples.sh <binary>
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=tools/lib.sh
+. tools/lib.sh
+[ $# -eq 1 ] || fail "usage: tools/check_examples.sh <binary>"
+[ -x "$1" ] || fail "$1 is not there; build it first"
+program=$(realpath "$1")
+built=$(dirname "$(dirname "$program")")
+tree=$PWD
+temporary=$(mktemp -d)
+folder="$temporary/a folder"
+mkdir "$folder"
+started=()
+finish() {
+  local process
+  for process in "${started[@]}"; do kill "$process" 2>/dev/null || true; done
+  rm -rf "$temporary"
+}
+trap finish EXIT
+trap 'exit 1' INT TERM
+
+# quietly <what> <command…>: its output is shown only if it fails.
+quietly() {
+  local what=$1
+  shift
+  timeout --kill-after=10 600 "$@" >"$folder/log" 2>&1 || { tail -n 40 "$folder/log" >&2; fail "$what"; }
+}
+
+code_in() { awk -v begin="\`\`\`$2" '$0 == "```" { inside = 0 } inside; $0 == begin { inside = 1 }' "$1"; } # document, language
+check_documents() {
+  local block
+  # The code in docs/library.md is that of the example.
+  block=$(code_in docs/library.md cmake)
+  [ -n "$block" ] || fail "docs/library.md shows no CMake code"
+  while IFS= read -r line; do
+    grep -qxF -- "$line" <(sed 's/^ *//' examples/cpp/CMakeLists.txt) || fail "docs/library.md: not in examples/cpp/CMakeLists.txt: $line"
+  done <<<"$block"
+  block=$(code_in docs/library.md cpp)
+  [ -n "$block" ] || fail "docs/library.md shows no C++ code"
+  [[ "$(cat examples/cpp/main.cpp)" == *"$block"* ]] || fail "the C++ code of docs/library.md is not a part of examples/cpp/main.cpp"
+  # What people copy stays short.
+  local file most
+  while read -r file most; do
+    [ "$(wc -l <"$file")" -le "$most" ] || fail "$file has more than $most lines"
+  done <<<"examples/cpp/main.cpp 80
+examples/python/engine_bot.py 60
+examples/python/table_bot.py 150"
+}
+
+# The C++ example outside the tree. Its projects are side by side with a copy of the engine, at the same places relative to each
+# other every time: so the compiler cache has them all.
+export CCACHE_BASEDIR=$folder CCACHE_NOHASHDIR=1
+strict="-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror"
+
+# example <name> <compiler> <build type> <argument of cmake…>: builds it and checks what it prints.
+example() {
+  local name=$1 compiler=$2 type=$3
+  shift 3
+  quietly "the example in C++ does not build ($name)" cmake -S "$folder/example" -B "$folder/$name" -G Ninja --no-warn-unused-cli \
+    -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE="$type" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_FLAGS="$strict" "$@"
+  quietly "the example in C++ does not build ($name)" cmake --build "$folder/$name"
+  play_example "$name" "$folder/$name/example"
+}
+
+play_example() { # name, binary
+  quietly "the example in C++ does not run ($1)" "$2" lautari
+  [ "$(grep -c ': .*players' "$folder/log")" -eq "$("$program" games --json | grep -o '"id"' | wc -l)" ] || fail "the example does not list the games ($1)"
+  grep -qE '^white, hard: place [0-9]$' "$folder/log" || fail "the example says no places ($1)"
+  grep -qE '^over: [a-z]+$' "$folder/log" || fail "the example does not end its game ($1)"
+  grep -qE '^[1-9][0-9]* random games a second$' "$folder/log" || fail "the example counts nothing ($1)"
+  ! "$2" chess >"$folder/log" 2>&1 || fail "the example plays a game that there is not ($1)"
+}
+
+# nothing_leaks <name>: the project around the engine is compiled as it says itself.
+nothing_leaks() {
+  local command
+  command=$(ninja -C "$folder/$1" -t commands example | grep -- '-c .*main[.]cpp')
+  [ "$(grep -oE ' -(W|w|march|f)[^ ]*' <<<"$command" | xargs)" = "$strict" ] || fail "options of the engine leak into the project around it: $command"
+  [ ! -e "$folder/$1/compile_commands.json" ] || fail "CMAKE_EXPORT_COMPILE_COMMANDS leaks into the project around the engine"
+  ! find "$folder/$1" -name '*.a' -printf '%f\n' | grep -vE '^libparlour_(core|games|game_[a-z0-9]+)[.]a$' ||
+    fail "more than the engine is built as a part of another project"
+}
+
+check_cpp() {
+  cp -r examples/cpp "$folder/example"
+  mkdir "$folder/parlour"
+  cp -r CMakeLists.txt cmake engine fair "$folder/parlour"
+  git -C "$folder/parlour" init -q -b main
+  git -C "$folder/parlour" add -A
+  git -C "$folder/parlour" -c user.name=check -c user.email=check@localhost commit -qm "a copy"
+
+  example subdirectory clang++-19 "" -DPARLOUR_FROM=subdirectory -DPARLOUR_SOURCE="$folder/parlour"
+  nothing_leaks subdirectory
+  example fetch g++-12 Debug -DPARLOUR_FROM=fetch -DPARLOUR_SOURCE="file://$folder/parlour"
+  nothing_leaks fetch
+
+  quietly "the library is not installed" cmake --install "$built" --prefix "$folder/installed" --component library
+  [ ! -e "$folder/installed/bin" ] || fail "the component library has the program"
+  example package clang++-19 Release -DCMAKE_PREFIX_PATH="$folder/installed"
+  mv "$folder/installed" "$folder/moved" # it is found wherever it is
+  example package-g++ g++-12 "" -DCMAKE_PREFIX_PATH="$folder/moved"
+  check_pkg_config
+  quietly "the program is not installed" cmake --install "$built" --prefix "$folder/moved" --component program
+  [ "$("$folder/moved/bin/parlour" --version)" = "$("$program" --version)" ] || fail "the program that was installed is another one"
+}
+
+# pkg-config escapes spaces for a shell.
+check_pkg_config() {
+  local flags
+  export PKG_CONFIG_PATH="$folder/moved/lib/pkgconfig"
+  flags=$(pkg-config --cflags --libs parlour)
+  eval "flags=($flags)"
+  quietly "the example does not build by pkg-config" g++-12 "$folder/example/main.cpp" -o "$folder/by-pkg-config" "${flags[@]}"
+  play_example pkg-config "$folder/by-pkg-config"
+  cat >"$folder/fair.cpp" <<'CPP'
+#include <iostream>
+#include "fair/commitment.hpp"
+int main() { std::cout << parlour::fair::to_hex(parlour::fair::sha256("abc")) << "\n"; }
+CPP
+  flags=$(pkg-config --cflags --libs parlour-fair)
+  eval "flags=($flags)"
+  quietly "parlour-fair does not build by pkg-config" g++-12 "$folder/fair.cpp" -o "$folder/fair" "${flags[@]}"
+  [ "$("$folder/fair")" = ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad ] || fail "parlour::fair computes a wrong hash"
+}
+
+check_engine_bot() {
+  local game
+  for game in $("$program" games --json | grep -oE '"id": *"[a-z0-9]+"' | cut -d'"' -f4); do
+    quietly "engine_bot.py does not play $game" python3 examples/python/engine_bot.py "$program" "$game"
+    grep -qE "^$game is over after [1-9][0-9]* actions \([a-zA-Z_]+\), places by seat: \[[^]]*1[^]]*\]$" "$folder/log" ||
+      fail "engine_bot.py says: $(cat "$folder/log")"
+  done
+}
+
+# first_line <file> <process>: waits for it while the process lives.
+first_line() {
+  until [ -s "$1" ] && [ "$(wc -l <"$1")" -ge 1 ]; do
+    kill -0 "$2" 2>/dev/null || fail "it ended before it said where it is: $(cat "$1")"
+    sleep 0.05
+  done
+  head -n 1 "$1"
+}
+
+# The proof of a game that a bot has played, by what the bot has printed: the address of the table, and the result.
+proved() { # file
+  local url
+  url="$site/t/$(sed -n '1s|.*/t/||p' "$1")"
+  grep -qE '^\{"scores": \{"over": true, .*"places": \[.*\].*"transcript": ' <(tail -n 1 "$1") || fail "table_bot.py says: $(cat "$1")"
+  quietly "the game at $url is not proved" "$program" verify "$url/transcript"
+}
+
+# value_of <metric>
+value_of() { python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())' "$site/metrics" | sed -n "s/^$1 //p"; }
+
+check_table_bot() {
+  local bot=(timeout --kill-after=10 300 python3 "$tree/examples/python/table_bot.py") port process
+  # A lower rate than the bots', so that they hear TOO_FAST.
+  "$program" serve --listen 127.0.0.1:0 --data "$folder/data" --bot-delay 0 --rate 30 >"$folder/server" 2>"$folder/server.log" &
+  started+=($!)
+  site=$(first_line "$folder/server" $! | sed 's/^parlour serves //')
+  "${bot[@]}" "$site" lautari >"$folder/lautari" || fail "table_bot.py does not play lautari"
+  proved "$folder/lautari"
+  "${bot[@]}" "$site" losiento medium >"$folder/losiento" || fail "table_bot.py does not play losiento"
+  proved "$folder/losiento"
+  [ "$(value_of parlour_refusals_total)" -gt 0 ] || fail "no bot was too fast: the test tests nothing"
+
+  # Two of them, one by TLS and connections that are lost again and again.
+  quietly "no certificate" openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
+    -addext subjectAltName=IP:127.0.0.1 -keyout "$folder/key.pem" -out "$folder/certificate.pem"
+  cat "$folder/certificate.pem" "$folder/key.pem" >"$folder/both.pem"
+  python3 tools/flaky_proxy.py "${site##*:}" 12000 "$folder/both.pem" >"$folder/proxy" &
+  started+=($!)
+  port=$(first_line "$folder/proxy" $!)
+  "${bot[@]}" "$site" montoncito people >"$folder/host" &
+  process=$!
+  started+=("$process")
+  table=$(first_line "$folder/host" "$process")
+  SSL_CERT_FILE="$folder/certificate.pem" "${bot[@]}" "https://127.0.0.1:$port/t/${table##*/}" >"$folder/guest" || fail "table_bot.py does not play against another"
+  wait "$process" || fail "table_bot.py does not play against another"
+  proved "$folder/host"
+  [ "$(tail -n 1 "$folder/host")" = "$(tail -n 1 "$folder/guest")" ] || fail "the two bots do not agree about the end"
+  grep -q cut "$folder/proxy" || fail "no connection was lost: the test tests nothing"
+
+  # Bad input is refused in a line.
+  local words
+  while read -r words; do
+    # shellcheck disable=SC2086 # words
+    if "${bot[@]}" $words >"$folder/out" 2>"$folder/refused"; then fail "table_bot.py $words: this should be refused"; fi
+    ! grep -q Traceback "$folder/refused" || fail "table_bot.py $words: $(tail -n 1 "$folder/refused")"
+  done <<<"$site chess
+$site/t/nothing
+http://127.0.0.1:1 ludo"
+}
+
+check_documents
+check_cpp
+check_engine_bot
+check_table_bot
+echo "the examples: C++ in five ways, bots in Python by engine mode and over the network; all passed"
