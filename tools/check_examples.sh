@@ -101,7 +101,7 @@ check_cpp() {
   example package clang++-19 Release -DCMAKE_PREFIX_PATH="$folder/installed"
   mv "$folder/installed" "$folder/moved" # it is found wherever it is
   example package-g++ g++-12 "" -DCMAKE_PREFIX_PATH="$folder/moved"
-  check_pkg_config
+  check_others
   quietly "the program is not installed" cmake --install "$built" --prefix "$folder/moved" --component program
   [ "$("$folder/moved/bin/parlour" --version)" = "$("$program" --version)" ] || fail "the program that was installed is another one"
 }
@@ -114,14 +114,24 @@ compiled() {
   quietly "$source does not link by pkg-config" g++-12 "$folder/$name.o" -o "$folder/$name" "$@"
 }
 
-# pkg-config escapes spaces for a shell.
-check_pkg_config() {
+hashes() { [ "$("$1")" = ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad ] || fail "parlour::fair computes a wrong hash"; }
+
+# What is installed, without CMake, and parlour::fair both ways. pkg-config escapes spaces for a shell.
+check_others() {
   local flags
   export PKG_CONFIG_PATH="$folder/moved/lib/pkgconfig"
   flags=$(pkg-config --cflags --libs parlour)
   eval "flags=($flags)"
   compiled main example/main.cpp "${flags[@]}"
   play_example pkg-config "$folder/main"
+  mkdir "$folder/proof"
+  cat >"$folder/proof/CMakeLists.txt" <<'CMAKE'
+cmake_minimum_required(VERSION 3.25)
+project(proof LANGUAGES CXX)
+find_package(parlour REQUIRED COMPONENTS engine fair)
+add_executable(proof ../fair.cpp)
+target_link_libraries(proof PRIVATE parlour::fair)
+CMAKE
   cat >"$folder/fair.cpp" <<'CPP'
 #include <iostream>
 #include "fair/commitment.hpp"
@@ -130,7 +140,11 @@ CPP
   flags=$(pkg-config --cflags --libs parlour-fair)
   eval "flags=($flags)"
   compiled fair fair.cpp "${flags[@]}"
-  [ "$("$folder/fair")" = ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad ] || fail "parlour::fair computes a wrong hash"
+  hashes "$folder/fair"
+  quietly "parlour::fair is not found" cmake -S "$folder/proof" -B "$folder/proved" -G Ninja -DCMAKE_CXX_COMPILER=clang++-19 \
+    -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_PREFIX_PATH="$folder/moved"
+  quietly "parlour::fair does not build" cmake --build "$folder/proved"
+  hashes "$folder/proved/proof"
 }
 
 check_engine_bot() {
@@ -142,10 +156,12 @@ check_engine_bot() {
   done
 }
 
-# first_line <file> <process>: waits for it while the process lives.
+# first_line <file> <process>: waits for it while the process lives, a minute at most.
 first_line() {
+  local end=$((SECONDS + 60))
   until [ -s "$1" ] && [ "$(wc -l <"$1")" -ge 1 ]; do
     kill -0 "$2" 2>/dev/null || fail "it ended before it said where it is: $(cat "$1")"
+    [ "$SECONDS" -lt "$end" ] || fail "it does not say where it is"
     sleep 0.05
   done
   head -n 1 "$1"
@@ -220,7 +236,9 @@ check_table_bot() {
     ! grep -q Traceback "$folder/refused" || fail "table_bot.py $words: $(tail -n 1 "$folder/refused")"
   done <<<"$site chess
 $site/t/nothing
-http://127.0.0.1:1 ludo"
+http://127.0.0.1:1 ludo
+http://127.0.0.1:none ludo
+"
 }
 
 check_documents

@@ -84,7 +84,7 @@ class TableBot:
             try:
                 self.take((self.socket or self.connect()).receive())
                 failures = 0
-            except OSError as error:
+            except (OSError, http.client.HTTPException) as error:
                 if not self.cookie or failures == 30:
                     sys.exit(f"{self.url.geturl()}: {error}")
                 self.socket, failures = None, failures + 1
@@ -145,4 +145,6 @@ class TableBot:
 
 
 if __name__ == "__main__":
-    print(json.dumps(TableBot(*sys.argv[1:]).play_to_the_end()) if 2 <= len(sys.argv) <= 4 else sys.exit(__doc__))
+    if not 2 <= len(sys.argv) <= 4:
+        sys.exit(print(__doc__, file=sys.stderr) or 2)
+    print(json.dumps(TableBot(*sys.argv[1:]).play_to_the_end()))
