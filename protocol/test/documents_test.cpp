@@ -72,6 +72,25 @@ std::set<std::string> all_matches(const std::string& text, const std::regex& pat
   return found;
 }
 
+TEST(Documents, TheReasonsOfAnEndAreThoseOfTheSources) {
+  std::set<std::string> given;
+  for (const char* file : {"room_game.cpp", "room_lobby.cpp", "room_time.cpp"}) {
+    given.merge(all_matches(file_text(std::string("server/table/") + file),
+                            std::regex("Ended\\{\\.reason = \"([a-z_]+)\"")));
+  }
+  EXPECT_FALSE(given.empty());
+  const std::string text = file_text("docs/protocol.md");
+  std::set<std::string> listed;
+  for (const char* field : {"\n| `closed` of `table` | ", "\n| `reason` of the scores | "}) {
+    const std::size_t begin = text.find(field);
+    ASSERT_NE(begin, std::string::npos) << field;
+    const std::size_t words = begin + std::string(field).size();
+    listed.merge(
+        all_matches(text.substr(words, text.find('\n', words) - words), std::regex("`([a-z_]+)`")));
+  }
+  EXPECT_EQ(listed, given);
+}
+
 TEST(Documents, TheCodesAreThoseOfTheSources) {
   // Codes are the literals in capitals of what answers messages. A transcript is asked for by HTTP, which has its own.
   std::set<std::string> sent;
