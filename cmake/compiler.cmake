@@ -30,7 +30,8 @@ target_link_libraries(parlour_flags INTERFACE parlour_headers)
 if(PROJECT_IS_TOP_LEVEL)
   target_compile_options(parlour_flags INTERFACE
     -Wall -Wextra -Wpedantic $<$<BOOL:${PARLOUR_WERROR}>:-Werror> -Wconversion -Wsign-conversion -Wnon-virtual-dtor
-    -Wold-style-cast -Woverloaded-virtual -Wnull-dereference)
+    -Wold-style-cast -Woverloaded-virtual -Wnull-dereference
+    -Wno-psabi)  # vectors never cross a border between differently compiled code
 endif()
 if(NOT PROJECT_IS_TOP_LEVEL)
   # The other project's warnings, perhaps as errors, are for its own sources.
@@ -51,20 +52,18 @@ else()
     -Wno-missing-designated-field-initializers)
 endif()
 
-set(PARLOUR_MARCH "${PARLOUR_ARCH}")
-if(PARLOUR_ARCH STREQUAL "auto")
-  set(PARLOUR_MARCH "base")
+set(PARLOUR_PROCESSOR "${PARLOUR_ARCH}")
+if(PARLOUR_PROCESSOR STREQUAL "auto")
+  set(PARLOUR_PROCESSOR "base")
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND EXISTS "/proc/cpuinfo")
     file(READ "/proc/cpuinfo" cpu)
     if(cpu MATCHES "avx2" AND cpu MATCHES "bmi2" AND cpu MATCHES "fma")
-      set(PARLOUR_MARCH "x86-64-v3")
+      set(PARLOUR_PROCESSOR "x86-64-v3")
     endif()
   endif()
 endif()
-if(PARLOUR_MARCH STREQUAL "base")
-  set(PARLOUR_MARCH "")
-else()
-  target_compile_options(parlour_headers INTERFACE "-march=${PARLOUR_MARCH}")
+if(NOT PARLOUR_PROCESSOR STREQUAL "base")
+  target_compile_options(parlour_headers INTERFACE "-march=${PARLOUR_PROCESSOR}")
 endif()
 
 if(PARLOUR_SANITIZE)
