@@ -9,9 +9,9 @@ namespace {
 [[gnu::constructor(101)]] void check_processor() {
   __builtin_cpu_init();
   if (__builtin_cpu_supports(PARLOUR_LEVEL)) return;
-  constexpr char kText[] =
-      "error: this program was built for newer processors (" PARLOUR_LEVEL
-      "). Take the one that runs on all of them (./dev package), or build it with PARLOUR_ARCH=base.\n";
+  constexpr char kText[] = "error: this program was built for newer processors (" PARLOUR_LEVEL
+                           "). Take the one that runs on all of them (./dev package), or build it "
+                           "with PARLOUR_ARCH=base.\n";
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kText, sizeof kText - 1);
   ::_exit(2);
 }

@@ -14,6 +14,7 @@ inline constexpr int kFailed =
 inline constexpr int kUsage = 2;  // the command line or a file could not be understood
 
 void add_arena(CLI::App& app, int& exit_code);
+void add_backup(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
@@ -24,6 +25,7 @@ void add_protocol(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_restore(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 

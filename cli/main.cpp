@@ -32,6 +32,8 @@ int run(int argc, char** argv) {
       "line or a file could not be understood.");
   int exit_code = kOk;
   add_serve(app, exit_code);
+  add_backup(app, exit_code);
+  add_restore(app, exit_code);
   add_games(app, exit_code);
   add_play(app, exit_code);
   add_replay(app, exit_code);

@@ -168,7 +168,7 @@ void add_limits(CLI::App& command, ServeArguments& options) {
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warning", "error"}));
   command.add_option("--bot-seed", options.bot_seed, "For tests: bots choose alike every time")
-      ->check(CLI::TypeValidator<std::uint64_t>("NUMBER"));
+      ->check(CLI::NonNegativeNumber);
   command
       .add_option("--time-scale", options.serve.tuning.time_scale,
                   "For tests: clocks and graces run so many times faster")

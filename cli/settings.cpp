@@ -48,11 +48,11 @@ std::optional<std::string> give(CLI::Option& option, const Values& values) {
   if (values.size() > 1 && !is_list(option)) return name + " takes one value";
   if (!is_flag(option)) return replace(option, values);
   // The library takes any number for a flag.
-  static const std::map<std::string_view, const char*> kWords = {
+  static const std::map<std::string_view, const char*> words = {
       {"true", "true"},   {"yes", "true"}, {"on", "true"},   {"1", "true"},
       {"false", "false"}, {"no", "false"}, {"off", "false"}, {"0", "false"}};
-  const auto word = kWords.find(values.front());
-  if (word == kWords.end()) return name + " takes true or false, not " + in_quotes(values.front());
+  const auto word = words.find(values.front());
+  if (word == words.end()) return name + " takes true or false, not " + in_quotes(values.front());
   return replace(option, {word->second});
 }
 

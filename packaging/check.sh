@@ -71,13 +71,13 @@ say "the image"
 gzip -dc "$image" >"$work/image.tar"
 buildah=(buildah --storage-driver vfs --root "$work/storage" --runroot "$work/run")
 quietly "${buildah[@]}" pull "docker-archive:$work/image.tar"
-name=$("${buildah[@]}" images --format '{{.Name}}:{{.Tag}}' | head -n 1)
+name=$("${buildah[@]}" images --format '{{.Name}}:{{.Tag}}' | sed -n 1p)
 "${buildah[@]}" inspect --type image "$name" >"$work/image.json"
 grep -q '"Healthcheck"' "$work/image.json" || fail "the image has no health check"
 container=$("${buildah[@]}" from "$name")
 # The same as its CMD, at a port that is free.
 serve "${buildah[@]}" run --isolation chroot "$container" -- /parlour serve --listen 127.0.0.1:0 --data /data
-inner=$(pgrep -f '^/parlour serve' | head -n 1)
+inner=$(pgrep -f '^/parlour serve' | sed -n 1p)
 [ "$(ps -o uid= -p "$inner" | tr -d ' ')" = 65532 ] || fail "the image does not run as its own user"
 game begin
 quietly "${buildah[@]}" run --isolation chroot "$container" -- /parlour health "$url"
@@ -86,7 +86,7 @@ wait "$server" || fail "the image does not stop in peace"
 server=
 serve "${buildah[@]}" run --isolation chroot "$container" -- /parlour serve --listen 127.0.0.1:0 --data /data
 game continue
-kill -TERM "$(pgrep -f '^/parlour serve' | head -n 1)"
+kill -TERM "$(pgrep -f '^/parlour serve' | sed -n 1p)"
 wait "$server" || true
 server=
 

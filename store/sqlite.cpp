@@ -1,20 +1,50 @@
 #include "store/sqlite.hpp"
 
+#include <cctype>
+
 #include "store/store.hpp"
 
 namespace parlour::store::sqlite {
 
-Database::Database(const std::string& path) {
+namespace {
+
+constexpr int kPatience = 10'000;  // milliseconds: another process may be starting or stopping
+
+// A path as a URI takes it.
+std::string uri_of(const std::string& path) {
+  static constexpr std::string_view kHex = "0123456789abcdef";
+  std::string uri = "file://";
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '/' || c == '.' || c == '-' || c == '_' || std::isalnum(byte) != 0) {
+      uri += c;
+    } else {
+      uri += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+    }
+  }
+  return uri;
+}
+
+}  // namespace
+
+Database::Database(const std::string& path, Access access) {
   // Nobody asks how much memory it has taken; to count it costs a lock in every statement. Heard before the first opening only.
   static const int counting = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   static_cast<void>(counting);
   sqlite3* handle = nullptr;
-  const int result =
-      sqlite3_open_v2(path.c_str(), &handle,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  const bool frozen = access == Access::kFrozen;
+  const int flags = access == Access::kWrite
+                        ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                        : SQLITE_OPEN_READONLY | (frozen ? SQLITE_OPEN_URI : 0);
+  const int result = sqlite3_open_v2((frozen ? uri_of(path) + "?immutable=1" : path).c_str(),
+                                     &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   handle_.reset(handle);
   if (result != SQLITE_OK) fail("the store cannot be opened");
   sqlite3_extended_result_codes(handle, 1);
+  sqlite3_busy_timeout(handle, kPatience);
+  if (access == Access::kWrite) return;
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  run("PRAGMA wal_autocheckpoint = 0; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF");
 }
 
 void Database::run(const std::string& sql) {

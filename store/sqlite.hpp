@@ -10,10 +10,18 @@
 
 namespace parlour::store::sqlite {
 
+enum class Access {
+  kWrite,  // the file is made if it is not there
+  // Beside a process that writes: this connection never writes and never checkpoints, not even when it is closed. (SQLite up to
+  // 3.51.2 can damage a file when one connection checkpoints while another writes.)
+  kRead,
+  kFrozen  // a file that nobody changes and that may be on a read-only disk; what is beside it is not looked at
+};
+
 class Database {
  public:
-  // Opens or makes the file. Throws Failure with SQLite's words.
-  explicit Database(const std::string& path);
+  // Throws Failure with SQLite's words.
+  explicit Database(const std::string& path, Access access = Access::kWrite);
 
   // Statements without results, separated by semicolons.
   void run(const std::string& sql);

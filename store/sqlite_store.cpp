@@ -1,14 +1,10 @@
 #include "store/sqlite_store.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <filesystem>
 #include <unordered_map>
 #include <utility>
 
 #include "migrations.hpp"
+#include "store/data_folder.hpp"
 #include "store/sqlite.hpp"
 
 namespace parlour::store {
@@ -16,28 +12,6 @@ namespace {
 
 constexpr std::int64_t kExact = 60;  // seconds: the time of the last entry is kept to the minute
 constexpr std::size_t kMostHeads = 200'000;
-
-// A lock on the folder for as long as the process lives. The kernel takes it back however the process ends.
-class FolderLock {
- public:
-  explicit FolderLock(const std::string& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw Failure("the data folder " + folder + " cannot be made: " + error.message());
-    file_ = open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file_ < 0) throw Failure("the data folder " + folder + " cannot be written to");
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
-      close(file_);
-      throw Failure("another process uses the data folder " + folder);
-    }
-  }
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-  ~FolderLock() { close(file_); }
-
- private:
-  int file_ = -1;
-};
 
 // Runs the migrations that the file has not seen, each in a transaction of its own.
 void bring_up_to_date(sqlite::Database& database) {
@@ -137,8 +111,15 @@ class SqliteStore final : public Store {
 
  private:
   static sqlite::Database open_file(const std::string& folder) {
-    sqlite::Database database(folder + "/parlour.db");
-    // Every commit reaches the disk before it is acknowledged. This one connection writes and checkpoints; there is no other.
+    const std::string path = data_file(folder);
+    // It has the seeds of running games; SQLite gives what is beside it the same rights.
+    make_private(path);
+    for (const std::string& companion : companions(path)) {
+      if (exists(companion)) make_private(companion);
+    }
+    sqlite::Database database(path);
+    // Every commit reaches the disk before it is acknowledged. This one connection writes and checkpoints;
+    // others read at most (store/backup.hpp).
     database.run(
         "PRAGMA cache_size = -2048; PRAGMA wal_autocheckpoint = 4096;"
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"

@@ -27,7 +27,7 @@ check server 'server/|engine/core/|fair/|store/|protocol/|version\.hpp"'
 check server/table 'server/table/|server/(text|time)\.hpp"|engine/core/|fair/|protocol/'
 check server/net 'server/net/|engine/core/refusal\.hpp"'
 check wasm 'wasm/|engine/core/'
-check cli 'cli/|engine/core/|fair/|server/serve\.hpp"|protocol/messages\.hpp"'
+check cli 'cli/|engine/core/|fair/|server/serve\.hpp"|protocol/messages\.hpp"|store/backup\.hpp"'
 for folder in engine/games/*/; do
   id=$(basename "$folder")
   check "$folder" "engine/core/|engine/bots/|engine/games/$id/"

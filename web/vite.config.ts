@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -91,7 +91,7 @@ const atOnce = (): Plugin => {
       const page = linked(readFileSync("dist/index.html", "utf8"), ["/app/main.tsx"]);
       writeFileSync("dist/index.html", page);
       mkdirSync("dist/here", { recursive: true });
-      for (const game of registered) {
+      for (const game of registered.filter((id) => existsSync(`src/games/${id}/index.tsx`))) {
         const here = linked(page, [
           `/games/${game}/index.tsx`,
           "/app/here.tsx",

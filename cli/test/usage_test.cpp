@@ -10,8 +10,9 @@ namespace {
 TEST(Help, EveryCommandExplainsItself) {
   const auto whole = run({"--help"});
   EXPECT_EQ(whole.exit_code, 0);
-  for (const std::string command : {"games", "play", "replay", "verify", "sim", "arena", "perft",
-                                    "engine", "bench", "serve", "health", "manual", "protocol"}) {
+  for (const std::string command :
+       {"backup", "restore", "games", "play", "replay", "verify", "sim", "arena", "perft", "engine",
+        "bench", "serve", "health", "manual", "protocol"}) {
     EXPECT_TRUE(has(whole.out, "\n  " + command + " ")) << command;
     const auto answer = run({command, "--help"});
     EXPECT_EQ(answer.exit_code, 0);
@@ -49,6 +50,16 @@ TEST(Errors, BadCommandLinesExitWithTwoAndSayWhy) {
       {"sim", game, "--options", "key=value"},
       {"sim", game, "--bots", "nobody"},
       {"sim", game, "--bots", "random,random,random,random,random,random,random,random,random"},
+      {"backup"},
+      {"backup", "/nonexistent/file"},
+      {"backup", ""},
+      {"backup", "/nonexistent/file", "--data", ""},
+      {"backup", "/nonexistent/file", "--data", "/nonexistent/folder"},
+      {"restore"},
+      {"restore", "/nonexistent/file", "--data", "/nonexistent/folder"},
+      {"restore", "/dev/null", "--data="},
+      {"restore", "/dev/null", "--data", "/nonexistent/folder"},
+      {"restore", "/", "--data", "/nonexistent/folder"},
       {"replay"},
       {"replay", "/nonexistent/file"},
       {"replay", "/dev/null"},

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +24,40 @@ inline Names failures(const Transcript& t, const Noted& noted = {}) {
     if (check.result == Check::Result::kFailed) names.emplace_back(check.name);
   }
   return names;
+}
+
+// A key in hex digits with one of them changed, in as many ways as there are.
+inline constexpr std::size_t kOtherKeys = 64 * 15;
+inline std::string changed(std::string hex, std::size_t way) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  char& digit = hex[way % hex.size()];
+  digit = kDigits[(kDigits.find(digit) + 1 + way / hex.size()) % kDigits.size()];
+  return hex;
+}
+
+// Another seed brings the same outcomes with a probability of 2 to the minus this many.
+inline double bits_of_chance(const Transcript& t) {
+  double bits = 0;
+  for (const Step& step : t.steps) {
+    if (!step.is_chance()) continue;
+    double all = 0;
+    double drawn = 0;
+    const auto odds = read_odds(step.odds.value()).value();
+    for (const auto& [notation, weight] : odds) {
+      all += weight;
+      if (notation == step.notation) drawn += weight;
+    }
+    bits += std::log2(all / drawn);
+  }
+  return bits;
+}
+
+// So many other seeds surely bring other outcomes at least once: one seed where a game has much chance, more where luck can
+// hide it, none where there is too little chance to tell.
+inline std::size_t seeds_to_try(const Transcript& t) {
+  static constexpr double kSurely = 32;  // bits
+  const double bits = bits_of_chance(t);
+  return bits * kOtherKeys < kSurely ? 0 : static_cast<std::size_t>(std::ceil(kSurely / bits));
 }
 
 // A transcript as its lines.

@@ -9,12 +9,13 @@ import { loadModule } from './wasm_module.mjs';
 
 const work = 8; // milliseconds of a machine of today, counted: no clock has a say
 const most = { own: 120, sample: 16 }; // decisions of a game
+const least = 11; // short games are played again until there were so many
 
 // One game of a level against itself, up to so many decisions that are any; how many those were.
-async function playBoth(module, native, { game, options, level, decisions }) {
+async function playBoth(module, native, { game, options, level, decisions, round = 0 }) {
   const { table } = module('open', game, options);
   await native.begin(options);
-  const random = dice(decisions).below;
+  const random = dice(decisions + round).below;
   const memories = new Map();
   let asked = 0;
   while (asked < decisions) {
@@ -57,7 +58,10 @@ for (const game of registered) {
     after(() => native.quit());
     for (const level of levels)
       test(`${level} chooses the same in the module and natively`, { timeout: 60_000 }, async () => {
-        assert.ok((await playBoth(module, native, { game, options, level, decisions: most.own })) > 10);
+        let asked = 0;
+        for (let round = 0; round < 20 && asked < least; ++round)
+          asked += await playBoth(module, native, { game, options, level, decisions: most.own, round });
+        assert.ok(asked >= least, `only ${asked} decisions`);
         for (const sample of samples) await playBoth(module, native, { game, options: sample, level, decisions: most.sample });
       });
   });

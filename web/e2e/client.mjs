@@ -46,7 +46,7 @@ export class Client {
   // Connects and waits for the welcome.
   async open() {
     const headers = this.cookie ? { Cookie: this.cookie } : {};
-    const socket = new WebSocket(`${this.server.socketUrl}?protocol=1`, { headers, origin: this.origin, perMessageDeflate: false });
+    const socket = new WebSocket(`${this.server.socketUrl}?protocol=1`, { headers, origin: this.origin, perMessageDeflate: false, ...this.server.socketOptions });
     this.socket = socket;
     this.closing = new Promise((resolve) => {
       socket.on('close', (code, reason) => {

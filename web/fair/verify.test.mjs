@@ -24,6 +24,26 @@ const hasChance = (text) => /^step ! /m.test(text);
 const otherDigit = (digit) => (digit === "0" ? "1" : "0");
 const changeHex = (text, key) => text.replace(new RegExp(`^(${key} )(.)`, "m"), (_, word, digit) => word + otherDigit(digit));
 
+// Of a chance step: another seed brings the same outcome with a probability of 2 to the minus this many.
+function bitsOf(line) {
+  const [, , outcome, odds] = line.split(" ");
+  const weights = odds.split(",").map((part) => [part.slice(0, part.lastIndexOf(":")), Number(part.slice(part.lastIndexOf(":") + 1))]);
+  const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  return Math.log2(all / weights.find(([name]) => name === outcome)[1]);
+}
+const SURELY = 32; // bits: luck does not hide what was bent
+const bitsIn = (lines) => lines.reduce((sum, line) => sum + (line.startsWith("step ! ") ? bitsOf(line) : 0), 0);
+// Seeds with one other digit, so many that one of them surely brings other outcomes; none where there is too little chance.
+function otherSeeds(text) {
+  const [, seed] = /^seed (.*)$/m.exec(text);
+  const digits = "0123456789abcdef";
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].flatMap((step) =>
+    [...seed].map((digit, i) => seed.slice(0, i) + digits[(digits.indexOf(digit) + step) % 16] + seed.slice(i + 1)),
+  );
+  const wanted = Math.ceil(SURELY / bitsIn(text.split("\n")));
+  return wanted <= all.length ? all.slice(0, wanted) : [];
+}
+
 const filesOf = (kind) => files.filter((name) => name.startsWith(`${kind}-`)).sort();
 const firstOf = (kind) => filesOf(kind)[0];
 const lastOf = (kind) => filesOf(kind).at(-1);
@@ -36,13 +56,19 @@ function spread(n, most) {
 }
 
 test("there are finished games of all kinds", () => {
-  assert.ok(kinds.size >= 5, [...kinds].join());
-  assert.ok(games.length >= 2 * kinds.size);
+  const several = [...kinds].filter((kind) => filesOf(kind).length >= 2);
+  assert.ok(several.length >= 5, [...kinds].join());
+  const chancy = several.filter((kind) => games.every(({ text }) => !text.includes(`\ngame ${kind}\n`) || bitsIn(text.split("\n")) >= SURELY));
+  assert.ok(chancy.length >= 4, "most have so much chance that one other seed is noticed");
 });
 
 for (const { name, text } of games) {
   const lines = text.split("\n");
   const chance = lines.flatMap((line, i) => (line.startsWith("step ! ") ? [i] : []));
+  // Those behind which so much chance follows that luck does not hide a shift.
+  const bits = chance.map((i) => bitsOf(lines[i]));
+  let left = bits.reduce((sum, one) => sum + one, 0);
+  const shifting = chance.filter((_, k) => (left -= bits[k]) >= SURELY);
   const withLine = (i, line) => lines.map((old, at) => (at === i ? line : old)).join("\n");
 
   test(`${name}: is accepted, with the numbers of every draw`, async () => {
@@ -91,7 +117,10 @@ for (const { name, text } of games) {
 
   test(`${name}: another secret, seed, commitment, table, option or byte is rejected`, async () => {
     assert.deepEqual(await failures(changeHex(text, "secret")), ["commitment", "mix"]);
-    assert.deepEqual(await failures(changeHex(text, "seed")), hasChance(text) ? ["mix", "chance"] : ["mix"]);
+    const found = await Promise.all(otherSeeds(text).map((seed) => failures(text.replace(/^seed .*$/m, `seed ${seed}`))));
+    for (const [first, second, ...rest] of found) assert.deepEqual([first, second ?? "chance", rest], ["mix", "chance", []]);
+    if (found.length > 0) assert.ok(found.some((names) => names.length === 2), `chance is checked with ${found.length} seeds`);
+    if (!hasChance(text)) assert.deepEqual(await failures(changeHex(text, "seed")), ["mix"]);
     assert.deepEqual(await failures(changeHex(text, "commitment")), ["commitment"]);
     assert.deepEqual(await failures(changeHex(text, "bytes 0")), ["mix"]);
     assert.deepEqual(await failures(text.replace(/^bytes 0 .*$/m, "bytes 0 -")), ["mix"]);
@@ -101,9 +130,9 @@ for (const { name, text } of games) {
     assert.deepEqual(await failures(text.replace(new RegExp(`^${terms} .*$`, "m"), "$& x=1")), ["commitment"]);
   });
 
-  test(`${name}: a missing chance step is rejected, unless hardly any follows`, async () => {
-    for (const at of spread(Math.max(0, chance.length - 20), PLACES)) {
-      const bent = lines.filter((_, i) => i !== chance[at]).join("\n");
+  test(`${name}: a missing chance step is rejected, unless hardly any chance follows`, async () => {
+    for (const at of spread(shifting.length, PLACES)) {
+      const bent = lines.filter((_, i) => i !== shifting[at]).join("\n");
       assert.deepEqual(await failures(bent), ["chance"]);
     }
     if (chance.length === 0) return;
@@ -111,10 +140,10 @@ for (const { name, text } of games) {
     assert.deepEqual(await failures(last), [], "only the engine can miss the last one");
   });
 
-  test(`${name}: an additional chance step is rejected, unless hardly any follows`, async () => {
-    for (const at of spread(Math.max(0, chance.length - 20), PLACES)) {
+  test(`${name}: an additional chance step is rejected, unless hardly any chance follows`, async () => {
+    for (const at of spread(shifting.length, PLACES)) {
       const bent = [...lines];
-      bent.splice(chance[at], 0, "step ! nothing nothing:1,something:1");
+      bent.splice(shifting[at], 0, "step ! nothing nothing:1,something:1");
       assert.deepEqual(await failures(bent.join("\n")), ["chance"]);
     }
   });

@@ -332,7 +332,8 @@ describe('a position of Lautari is set up by hand', () => {
       await verdict(page, good);
       await page.locator('.lt-set footer button').click();
       await page.locator('.lt-set').waitFor({ state: 'detached' });
-      assert.match(await page.locator('.lt-more .code').first().innerText(), /turn=black last=- protected=-$/);
+      // The dialog closes first; the worker begins the game behind it.
+      await page.locator('.lt-more .code', { hasText: /turn=black last=- protected=-$/ }).waitFor();
       await page.context().close();
     }
   });

@@ -155,7 +155,7 @@ describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
     await page.goBack();
     await heading(page, 'A table of Ludo');
     await page.goto(`${house.server.origin}/learn/nothing`);
-    await heading(page, 'There are no lessons here.');
+    await heading(page, 'There is no such game here');
     await page.context().close();
   });
 

@@ -15,7 +15,7 @@ after(async () => {
   assert.deepEqual(house.problems, []);
 });
 
-const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A table of Ludo', '/host/losiento': 'A table of Lo Siento', '/host/nothing': 'nothing here', '/here/ludo': 'Ludo', '/here/losiento': 'Lo Siento', '/verify.html': 'Check a game', '/proof': 'Check a game', '/games': 'My games' };
+const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A table of Ludo', '/host/losiento': 'A table of Lo Siento', '/host/nothing': 'no such game', '/here/nothing': 'no such game', '/here/ludo': 'Ludo', '/here/losiento': 'Lo Siento', '/verify.html': 'Check a game', '/proof': 'Check a game', '/games': 'My games' };
 
 describe('every place has no fault of accessibility and fits', () => {
   for (const [size, scheme] of [['narrow', 'light'], ['phone', 'dark'], ['desktop', 'light'], ['desktop', 'dark']]) {
@@ -24,7 +24,7 @@ describe('every place has no fault of accessibility and fits', () => {
       for (const [where, title] of Object.entries(places)) {
         await page.goto(house.server.origin + where);
         await page.locator('h1').filter({ hasText: title }).first().waitFor({ state: 'attached' });
-        if (where.startsWith('/here')) await page.locator('.board svg').first().waitFor();
+        if (where.startsWith('/here/l')) await page.locator('.board svg').first().waitFor();
         if (where.startsWith('/host/l')) await page.getByRole('button', { name: 'Open the table' }).waitFor();
         await sound(page, where);
       }
@@ -48,6 +48,67 @@ test('the start page draws its pictures and then rests', { timeout: 30_000 }, as
   await page.waitForTimeout(1000);
   assert.equal(await page.evaluate(() => globalThis.asked), 6); // one to begin with, and one behind each
   await page.context().close();
+});
+
+describe('a game without a board', () => {
+  // The page without Ludo's folder, on a server that has the game.
+  async function withoutLudo(prefs = {}) {
+    const page = await house.visit('/', { worker: false, prefs });
+    await page.locator('.tile').first().waitFor();
+    const games = await page.locator('.tile').count();
+    let changed = 0;
+    await page.route('**/assets/first-*.js', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const bent = body.replaceAll('"./ludo/index.tsx"', '"./ludo/nothing.tsx"');
+      if (bent !== body) ++changed;
+      await route.fulfill({ response, body: bent });
+    });
+    await page.reload();
+    await page.locator('.tile').first().waitFor();
+    assert.equal(changed, 1);
+    assert.equal(await page.locator('.tile').count(), games - 1);
+    return page;
+  }
+
+  test('says so wherever it is asked for, how it can be played, and leads home', { timeout: 60_000 }, async () => {
+    const page = await withoutLudo();
+    for (const where of ['/here/ludo', '/host/ludo', '/learn/ludo']) {
+      await page.goto(house.server.origin + where);
+      await heading(page, 'This game has no board yet');
+      await page.getByText('parlour play ludo').waitFor();
+      assert.equal(await page.title(), 'This game has no board yet');
+      await sound(page, where);
+      await page.getByRole('link', { name: 'To the start page', exact: true }).click();
+      await heading(page, 'Parlour');
+    }
+    await page.context().close();
+  });
+
+  test('at a table of the server, too, and among the tables of the start page', { timeout: 60_000 }, async () => {
+    const [host, page] = [await house.visit('/host/ludo', { worker: false }), await withoutLudo()];
+    await host.getByRole('button', { name: 'Open the table' }).click();
+    await host.waitForURL(/\/t\//);
+    await page.locator('.lines .line').filter({ hasText: 'Ludo' }).waitFor();
+    await page.goto(host.url());
+    await heading(page, 'This game has no board yet');
+    await host.context().close();
+    await page.context().close();
+  });
+
+  test('in Spanish; and a game that nobody knows', { timeout: 60_000 }, async () => {
+    const page = await withoutLudo({ language: 'es' });
+    await page.goto(`${house.server.origin}/here/ludo`);
+    await heading(page, 'Este juego todavía no tiene tablero');
+    await page.getByText('en un terminal').waitFor();
+    for (const where of ['/here/nothing', '/host/nothing', '/learn/nothing']) {
+      await page.goto(house.server.origin + where);
+      await heading(page, 'Aquí no existe ese juego');
+      await sound(page, where);
+      await page.getByRole('link', { name: 'A la página de inicio', exact: true }).waitFor();
+    }
+    await page.context().close();
+  });
 });
 
 describe('the form of a host', () => {

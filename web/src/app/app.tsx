@@ -1,8 +1,10 @@
 // The page: a bar, the place where we are, and what is said aloud.
 import { type Component, createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { gameIds } from "../games/game";
 import type { Once } from "../once";
 import { Announcer } from "./announcer";
+import { NoBoard } from "./no_board";
 import { path } from "./route";
 import { serverNews, t } from "./session";
 import { ways } from "./ways";
@@ -39,6 +41,10 @@ export function Bar(props: { bar: HTMLElement }): JSX.Element {
 
 export function App(): JSX.Element {
   const parts = createMemo(() => path().split("/").filter(Boolean));
+  const boardless = () => {
+    const [place = "", game = ""] = parts();
+    return /^(host|here|learn)$/.test(place) && !gameIds.includes(game) && game;
+  };
   return (
     <>
       <Suspense fallback={<main>{t("loading")}</main>}>
@@ -52,6 +58,7 @@ export function App(): JSX.Element {
           <Match when={parts().length === 0}>
             <Home />
           </Match>
+          <Match when={boardless()}>{(game) => <NoBoard game={game()} />}</Match>
           <Match when={parts()[0] === "host" && parts()[1]}>
             {(game) => <Host game={game()} />}
           </Match>

@@ -1,6 +1,6 @@
 // The first and smallest script: it asks for everything that the place needs at the same time, before the page itself is there.
 import { engineHere } from "../engine/here";
-import { loadGame } from "../games/game";
+import { gameIds, loadGame } from "../games/game";
 import { speak } from "../texts/texts";
 import { languageWanted, pictureKey } from "./language";
 import { ways } from "./ways";
@@ -9,16 +9,17 @@ import "./online.css";
 
 const patience = 3000; // after so many milliseconds it is said that something is on its way
 
-const [, place, game] = location.pathname.split("/");
+const [, place, game = ""] = location.pathname.split("/");
+const playable = gameIds.includes(game);
 const wanted: Promise<unknown>[] = [speak(languageWanted())];
-if (place === "here" && game) {
+if (place === "here" && playable) {
   // What was seen last is shown first, without the engine.
   if (!hasPicture(game)) begin(game);
   wanted.push(
     loadGame(game),
     ways.here().then(({ prepare }) => prepare(game)),
   );
-} else if (place === "learn" && game) {
+} else if (place === "learn" && playable) {
   begin(game);
   wanted.push(loadGame(game), ways.learn());
 } else if (!place) wanted.push(ways.home());

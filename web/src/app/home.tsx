@@ -15,7 +15,7 @@ import type { Card } from "../net/protocol";
 import { note } from "./announcer";
 import { go, titled } from "./route";
 import { online, yourPlaces } from "./server";
-import { forget, kept, t } from "./session";
+import { forget, gameName, kept, t } from "./session";
 
 function useTables(): () => readonly Card[] {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
@@ -118,7 +118,7 @@ function GameTile(props: { id: string; mayDraw: boolean; drawn(): void }): JSX.E
 }
 
 function TableLine(props: { card: Card }): JSX.Element {
-  const game = () => t(`${props.card.game}.name`);
+  const game = () => gameName(props.card.game);
   const verb = () => {
     if (yourPlaces().some(({ table }) => table === props.card.table)) return "return";
     return !props.card.playing && props.card.open > 0 ? "join" : "watch";
@@ -166,7 +166,7 @@ function YourGames(): JSX.Element {
       {(place) => (
         <p>
           <a class="button main wide" href={`/t/${place.table}`}>
-            {t(place.left ? "home.returnLeft" : "home.return", { game: t(`${place.game}.name`) })}
+            {t(place.left ? "home.returnLeft" : "home.return", { game: gameName(place.game) })}
           </a>
         </p>
       )}

@@ -247,36 +247,25 @@ export default function Host(props: { game: string }): JSX.Element {
   const place = () => yourPlaces().find(({ game }) => game === props.game);
   titled(title);
   return (
-    <Show
-      when={t.has(`${props.game}.name`)}
-      fallback={
-        <main>
-          <h1 tabindex="-1">{t("notFound")}</h1>
-        </main>
-      }
-    >
-      <main class="narrow">
-        <h1 tabindex="-1">{title()}</h1>
-        <p>
-          <a href={`/learn/${props.game}`}>
-            {t("learn.linkOf", { game: t(`${props.game}.name`) })}
-          </a>
-        </p>
-        {/* A player has one table of each game at a time. */}
-        <Show when={place()}>
-          {(yours) => (
-            <p class="notice">
-              {t(yours().left ? "host.leftHere" : "host.sitsHere")}{" "}
-              <a class="button main" href={`/t/${yours().table}`}>
-                {t("card.returnWord")}
-              </a>
-            </p>
-          )}
-        </Show>
-        <Show when={ui()} fallback={<p>{t("loading")}</p>}>
-          {(game) => <Form ui={game()} />}
-        </Show>
-      </main>
-    </Show>
+    <main class="narrow">
+      <h1 tabindex="-1">{title()}</h1>
+      <p>
+        <a href={`/learn/${props.game}`}>{t("learn.linkOf", { game: t(`${props.game}.name`) })}</a>
+      </p>
+      {/* A player has one table of each game at a time. */}
+      <Show when={place()}>
+        {(yours) => (
+          <p class="notice">
+            {t(yours().left ? "host.leftHere" : "host.sitsHere")}{" "}
+            <a class="button main" href={`/t/${yours().table}`}>
+              {t("card.returnWord")}
+            </a>
+          </p>
+        )}
+      </Show>
+      <Show when={ui()} fallback={<p>{t("loading")}</p>}>
+        {(game) => <Form ui={game()} />}
+      </Show>
+    </main>
   );
 }

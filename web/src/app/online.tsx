@@ -1,9 +1,11 @@
 // A table of the server: lobby, game or result, whichever it is now.
 import { createEffect, type JSX, Match, onCleanup, Switch } from "solid-js";
+import { gameIds } from "../games/game";
 import { RemoteTable } from "../table/remote";
 import { note } from "./announcer";
 import { Chat } from "./chat";
 import { Lobby } from "./lobby";
+import { NoBoard } from "./no_board";
 import { Play } from "./play";
 import { go } from "./route";
 import { leaveTable, online } from "./server";
@@ -36,6 +38,10 @@ export default function Online(props: { id: string }): JSX.Element {
     if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
   });
   const stage = () => table.facts()?.stage;
+  const boardless = () => {
+    const game = table.facts()?.game ?? "";
+    return !gameIds.includes(game) && game;
+  };
   const lost = () => table.link() === "connecting";
   // A table that is closed before its game has begun had a lobby only.
   let played = false;
@@ -71,6 +77,7 @@ export default function Online(props: { id: string }): JSX.Element {
       <Match when={stage() === "closed"}>
         <Ended title={t("closed.title")} why={closedWhy()} />
       </Match>
+      <Match when={boardless()}>{(game) => <NoBoard game={game()} known />}</Match>
       <Match when={stage() === "lobby"}>
         <Lobby table={table} />
       </Match>

@@ -8,6 +8,8 @@ import { pictureKey } from "./language";
 
 export { engineHere } from "../engine/here";
 export { t };
+// A game without a folder on the page has no name here.
+export const gameName = (id: string): string => (t.has(`${id}.name`) ? t(`${id}.name`) : id);
 
 // How the server can be reached, for the bar at the top; whoever talks to it sets it.
 export const [serverNews, setServerNews] = createSignal<"" | "reconnecting" | "outdated">("");

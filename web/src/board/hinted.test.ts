@@ -1,35 +1,52 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { gamesFolder } from "../engine/testing";
+import { drawOutcome } from "../engine/chance";
+import type { Engine } from "../engine/engine";
+import { loadBuilt, makeRandom } from "../engine/testing";
+import { gameIds } from "../games/game";
 import { allTexts } from "../texts/testing";
 import { whyKey, whyWords } from "./hinted";
 
-const sources: Readonly<Record<string, readonly string[]>> = {
-  ludo: ["bots.cpp"],
-  losiento: ["bots.cpp"],
-  lautari: ["bots.cpp"],
-  montoncito: ["bots.cpp"],
-  rotorouter: ["planner.cpp"],
-};
-// Of Medium, which gives no hints.
-const others = /plays what fits|makes way for the stock card|on an equal|on a short pile/;
+const decisions = 40;
+const longest = 2000; // steps; a deck may be shuffled first
 
-test("every reason that Hard may give has its words", () => {
-  const t = allTexts("en");
-  const games = readdirSync(gamesFolder, { withFileTypes: true }).filter((e) => e.isDirectory());
-  expect(Object.keys(sources).sort()).toEqual(games.map(({ name }) => name).sort());
-  for (const [game, files] of Object.entries(sources)) {
-    const code = files.map((file) => readFileSync(new URL(`${game}/${file}`, gamesFolder), "utf8"));
-    const strings = code
-      .join("\n")
-      .replaceAll(/^\s*(#include|\/\/).*$/gm, "")
-      .matchAll(/"([A-Za-z][A-Za-z ]+)"/g);
-    const whys = [...strings].flatMap(([, why = ""]) => (others.test(why) ? [] : [why]));
-    const spoken = whys.filter((why) => !["easy", "medium", "hard"].includes(why));
-    expect(spoken.length).toBeGreaterThan(5);
-    for (const why of spoken) expect(t.has(whyKey(game, why)), `${game}: ${why}`).toBe(true);
+// The reasons that Hard gives to a game that is played by chance.
+function reasonsOf(engine: Engine, game: string): Set<string> {
+  const random = makeRandom(11);
+  const reasons = new Set<string>();
+  const table = engine.open(game, "");
+  for (let step = 0, left = decisions; step < longest && left > 0; ++step) {
+    const { kind, seats } = engine.turn(table);
+    const [seat = 0] = seats;
+    if (kind === "over") break;
+    if (kind === "chance") engine.settle(table, drawOutcome(engine.outcomes(table), random) ?? "");
+    else {
+      --left;
+      const asked = { level: "hard", seat, seed: 1n, milliseconds: 5, memory: "" };
+      for (const { why } of engine.hints(table, asked)) reasons.add(why);
+      const legal = engine.legal(table, seat);
+      engine.play(table, legal[random(legal.length)] ?? "", seat);
+    }
   }
-});
+  engine.close(table);
+  return reasons;
+}
+
+// A game's own tests look at every reason that its sources have (expectWords).
+test.each(gameIds)(
+  "%s has what the page offers: three levels, hints in words, chances",
+  async (game) => {
+    const engine = await loadBuilt();
+    const about = engine.games().find(({ id }) => id === game);
+    expect(about?.levels).toEqual(["random", "easy", "medium", "hard"]);
+    const reasons = [...reasonsOf(engine, game)];
+    expect(reasons.length).toBeGreaterThan(0);
+    const t = allTexts("en");
+    expect(reasons.filter((why) => !t.has(whyKey(game, why)))).toEqual([]);
+    const table = engine.open(game, "");
+    expect(engine.prospects(table, "now")).toHaveLength(engine.info(table).seats);
+    engine.close(table);
+  },
+);
 
 test("an unknown reason is left out", () => {
   expect(whyWords(allTexts("en"), "ludo", "because")).toBe("");

@@ -85,6 +85,8 @@ const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 
 // In the order of engine/games/games.list, the one list of what there is.
 declare const REGISTERED: readonly string[];
+export const isRegistered = (id: string): boolean => REGISTERED.includes(id);
+// Those that the page has a board for.
 export const gameIds = REGISTERED.filter((id) => `./${id}/index.tsx` in modules);
 
 async function fetched(id: string): Promise<GameUi | undefined> {

@@ -6,18 +6,27 @@ const asSentence = (words: string): string => {
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 };
 
-// Rules and server speak English, and exactly; in other languages there is a sentence for each code.
-function inWords(code: string, why: string): string {
+// Rules and server speak English, and exactly; in other languages there is a sentence for each code: the game's own, or one
+// for every game.
+function inWords(code: string, why: string, game?: string): string {
   if (language() === "en") return why;
-  return t(t.has(`refused.${code}`) ? `refused.${code}` : "refused.other");
+  const keys = [`${game}.refused.${code}`, `refused.${code}`];
+  return t(keys.find((key) => t.has(key)) ?? "refused.other");
 }
 
 export class Refused extends Error {
+  readonly #why: string;
   constructor(
     readonly code: string,
     why: string,
+    game?: string,
   ) {
-    super(asSentence(inWords(code, why)));
+    super(asSentence(inWords(code, why, game)));
+    this.#why = why;
+  }
+  // The same in the words of a game.
+  of(game: string | undefined): Refused {
+    return new Refused(this.code, this.#why, game);
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   Luck,
   Observer,
   Outcome,
+  Refusal,
   Scores,
   TableInfo,
   Turn,
@@ -84,13 +85,13 @@ export class EngineTable {
   async play(action: string, seat: number): Promise<void> {
     this.#refuseAfterEnd();
     const refusal = await this.engine.play(this.id, action, seat);
-    if (refusal) throw new Refused(refusal.code, refusal.why);
+    if (refusal) throw this.#refused(refusal);
     await this.#stands();
   }
   async settle(outcome: string): Promise<void> {
     this.#refuseAfterEnd();
     const refusal = await this.engine.settle(this.id, outcome);
-    if (refusal) throw new Refused(refusal.code, refusal.why);
+    if (refusal) throw this.#refused(refusal);
     await this.#stands();
   }
   // All that chance has to settle before the next decision, as far as the words last.
@@ -99,7 +100,7 @@ export class EngineTable {
     const taps = this.info.manners.taps_chance;
     const most = this.#verdict.counts ? 1 : 1000;
     const dealt = await this.engine.deal(this.id, { ...luck, taps, most });
-    if (dealt.refused) throw new Refused(dealt.refused.code, dealt.refused.why);
+    if (dealt.refused) throw this.#refused(dealt.refused);
     if (dealt.drawn.length > 0) await this.#stands();
     return { ...dealt, events: dealt.events as unknown as GameEvent[] };
   }
@@ -134,6 +135,7 @@ export class EngineTable {
     else await Promise.all(steps.map((step) => this.apply(step)));
   }
 
+  #refused = ({ code, why }: Refusal): Refused => new Refused(code, why, this.info.game);
   #refuseAfterEnd(): void {
     if (this.#verdict.scores) throw new Refused("GAME_OVER", "The game is over.");
   }
@@ -147,6 +149,6 @@ export class EngineTable {
     const copy = await this.engine.clone(this.id);
     const refusal = await this.engine.play(copy, action, seat);
     await this.engine.close(copy);
-    return refusal ? new Refused(refusal.code, refusal.why) : undefined;
+    return refusal ? this.#refused(refusal) : undefined;
   }
 }

@@ -1,6 +1,6 @@
 // A table of the server.
 import { batch, createSignal } from "solid-js";
-import type { Answer, Connection } from "../net/connection";
+import type { Connection } from "../net/connection";
 import type {
   ClientMessage,
   GoneMessage,
@@ -121,8 +121,9 @@ export class RemoteTable implements Table {
     return this.turn()?.since ?? 0;
   }
   async #tell(message: ClientMessage): Promise<void> {
-    const answer: Answer = await this.#connection.ask(message);
-    void answer;
+    await this.#connection.ask(message).catch((error: unknown) => {
+      throw error instanceof Refused ? error.of(this.facts()?.game) : error;
+    });
   }
 
   #received(message: Incoming): void {

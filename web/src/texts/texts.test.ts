@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { gameIds } from "../games/game";
 import { placeholders, wordsOf } from "./testing";
 import { prefixed, textsOf, type Words } from "./texts";
 
@@ -38,7 +39,11 @@ describe("Spanish", () => {
   });
 
   it.each(english)("says all of %s, and no more", (path) => {
-    const keysOf = (words: Words = {}) => Object.keys(words).sort();
+    // Refusals need no English words: the rules say them.
+    const keysOf = (words: Words = {}) =>
+      Object.keys(words)
+        .filter((key) => !key.startsWith("refused."))
+        .sort();
     expect(keysOf(inSpanish(path))).toEqual(keysOf(files[path]));
   });
 
@@ -63,52 +68,64 @@ const sourcesUnder = (folder: string, ending: RegExp): string[] =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter((name) => ending.test(name) && !/(^|\/)test\/|\.test\.|testing/.test(name))
     .map((name) => readFileSync(join(folder, name), "utf8"));
+const found = (texts: readonly string[], pattern: RegExp): string[] =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].map(([, one = ""]) => one));
 
 describe("Refusals", () => {
-  // Codes are the literals in capitals, but for letters of pieces, reasons of an ending and a header of HTTP.
-  const others =
-    /^(SLKIHGFEDBRBDEFGHIKL|BDEFGHIKL|PIRS|RBYG|RBGY|RGBY|SETX|DENY|STOCK_EMPTY|DEAD|NO_PROGRESS|ALL_PASS|CONFLICT)$/;
-  const codes = new Set<string>();
-  for (const folder of ["../engine", "../server", "../protocol"])
-    for (const source of sourcesUnder(folder, /\.(cpp|hpp)$/))
-      for (const [, code = ""] of source.matchAll(/"([A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)"/g))
-        if (!others.test(code)) codes.add(code);
-  for (const source of sourcesUnder("src", /\.tsx?$/))
-    for (const [, code = ""] of source.matchAll(/new Refused\(\s*"(\w+)"/g)) codes.add(code);
+  // A code is a literal in capitals that its sentence follows.
+  const literals = /"([A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)",(?!\s*"[A-Z_]*")/g;
+  const codesUnder = (folder: string): string[] =>
+    found(sourcesUnder(folder, /\.(cpp|hpp)$/), literals);
+  const common = new Set([
+    ...["../engine/core", "../server", "../protocol"].flatMap(codesUnder),
+    ...found([readFileSync("../engine/core/refusal.hpp", "utf8")], /= "([A-Z_]+)";/g),
+    ...found(sourcesUnder("src", /\.tsx?$/), /new Refused\(\s*"(\w+)"/g),
+  ]);
+  // Of the games that the page has: what their sources name, and what their goldens expect.
+  const ofGames = gameIds.map((id) => {
+    const folder = `../engine/games/${id}`;
+    const goldens = readFileSync(`${folder}/test/golden.jsonl`, "utf8");
+    const codes = [...codesUnder(folder), ...found([goldens], /"refused": ?"(\w+)"/g)];
+    return { id, codes: new Set(codes.filter((code) => !common.has(code))) };
+  });
+  const spanish = wordsOf("es");
 
   it("has found the codes of the rules and of the server", () => {
-    for (const code of [
-      "BAD_NOTATION",
-      "OVERSHOOT",
-      "TOKEN_USED",
-      "DOES_NOT_FIT",
-      "TOO_FAST",
-      "STORE",
-    ])
-      expect(codes).toContain(code);
-    expect(codes.size).toBeGreaterThan(80);
+    for (const code of ["BAD_NOTATION", "GAME_OVER", "TOO_FAST", "STORE", "NOT_HERE"])
+      expect(common).toContain(code);
+    const all = new Set(ofGames.flatMap(({ codes }) => [...codes]));
+    for (const code of ["OVERSHOOT", "TOKEN_USED", "DOES_NOT_FIT", "NO_LINE"])
+      expect(all).toContain(code);
+    expect(common.size + all.size).toBeGreaterThan(90);
   });
 
   it("has a Spanish sentence for every code that can be sent", () => {
-    const spanish = wordsOf("es");
-    expect([...codes].filter((code) => !spanish[`refused.${code}`])).toEqual([]);
+    expect([...common].filter((code) => !spanish[`refused.${code}`])).toEqual([]);
     expect(spanish["refused.other"]).toBeTruthy();
   });
 
+  it.each(ofGames)(
+    "has a Spanish sentence in the folder of $id for every code of the game",
+    ({ id, codes }) => {
+      expect([...codes].filter((code) => !spanish[`${id}.refused.${code}`])).toEqual([]);
+    },
+  );
+
   it("has no sentence for a code that nobody sends", () => {
-    const known = Object.keys(wordsOf("es")).flatMap(
-      (key) => /^refused\.([A-Z_]+)$/.exec(key)?.[1] ?? [],
-    );
-    expect(known.filter((code) => !codes.has(code) && code !== "ENGINE")).toEqual([]);
+    const sent = new Set([
+      ...[...common, "ENGINE"].map((code) => `refused.${code}`),
+      ...ofGames.flatMap(({ id, codes }) => [...codes].map((code) => `${id}.refused.${code}`)),
+    ]);
+    const known = Object.keys(spanish).filter((key) => /(^|\.)refused\.[A-Z_]+$/.test(key));
+    expect(known.length).toBeGreaterThan(90);
+    expect(known.filter((key) => !sent.has(key))).toEqual([]);
   });
 });
 
 describe("The page", () => {
   it("asks only for texts that are there", () => {
     const known = new Set(both.map(([key]) => key));
-    const asked = sourcesUnder("src", /\.tsx?$/).flatMap((source) =>
-      [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key),
-    );
+    const asked = found(sourcesUnder("src", /\.tsx?$/), /\bt\(\s*"([\w.]+)"/g);
     expect(asked.length).toBeGreaterThan(200);
     expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
   });

@@ -140,11 +140,12 @@ export function Editor(props: Props): JSX.Element {
     }),
   );
   const begin = async (): Promise<void> => {
+    const asked = text(); // what is judged is what is begun, whatever is tapped meanwhile
     const found = await judge();
-    setVerdict(found);
+    if (asked === text()) setVerdict(found);
     if (!found.good) return props.around.cue("no");
     dialog?.close();
-    props.begin(text());
+    props.begin(asked);
   };
 
   onMount(() => dialog?.showModal());

@@ -1,0 +1,4 @@
+import { test } from "vitest";
+import { expectWords } from "../testing";
+
+test("every reason that Hard may give has its words", () => expectWords("losiento", "bots.cpp"));

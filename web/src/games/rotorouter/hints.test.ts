@@ -1,0 +1,5 @@
+import { test } from "vitest";
+import { expectWords } from "../testing";
+
+test("every reason that Hard may give has its words", () =>
+  expectWords("rotorouter", "planner.cpp"));
