@@ -87,13 +87,17 @@ check_cpp() {
   cp -r examples/cpp "$folder/example"
   mkdir "$folder/parlour"
   cp -r CMakeLists.txt cmake engine fair "$folder/parlour"
-  git -C "$folder/parlour" init -q -b main
-  git -C "$folder/parlour" add -A
-  git -C "$folder/parlour" -c user.name=check -c user.email=check@localhost commit -qm "a copy"
+  local fetch=(-DFETCHCONTENT_SOURCE_DIR_PARLOUR="$folder/parlour") # where there is no Git
+  if command -v git >/dev/null; then
+    git -C "$folder/parlour" init -q -b main
+    git -C "$folder/parlour" add -A
+    git -C "$folder/parlour" -c user.name=check -c user.email=check@localhost commit -qm "a copy"
+    fetch=(-DPARLOUR_SOURCE="file://$folder/parlour")
+  fi
 
   example subdirectory clang++-19 "" -DPARLOUR_FROM=subdirectory -DPARLOUR_SOURCE="$folder/parlour"
   nothing_leaks subdirectory
-  example fetch g++-12 Debug -DPARLOUR_FROM=fetch -DPARLOUR_SOURCE="file://$folder/parlour"
+  example fetch g++-12 Debug -DPARLOUR_FROM=fetch "${fetch[@]}"
   nothing_leaks fetch
 
   quietly "the library is not installed" cmake --install "$built" --prefix "$folder/installed" --component library
