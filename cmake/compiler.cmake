@@ -1,30 +1,42 @@
 # One set of compiler settings for every target: C++20, the same warnings, no surprises between build types.
-set(CMAKE_CXX_STANDARD 20)
-set(CMAKE_CXX_STANDARD_REQUIRED ON)
-set(CMAKE_CXX_EXTENSIONS OFF)
-set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-
 set(PARLOUR_GENERATED "${PROJECT_BINARY_DIR}/generated")
 
-find_program(PARLOUR_CCACHE ccache)
-if(PARLOUR_CCACHE AND PROJECT_IS_TOP_LEVEL)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
+# As a part of another project, language level, launcher and warnings are that project's.
+set(PARLOUR_SYSTEM SYSTEM)
+if(PROJECT_IS_TOP_LEVEL)
+  set(PARLOUR_SYSTEM "")
+  set(CMAKE_CXX_STANDARD 20)
+  set(CMAKE_CXX_STANDARD_REQUIRED ON)
+  set(CMAKE_CXX_EXTENSIONS OFF)
+  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+  find_program(PARLOUR_CCACHE ccache)
+  if(PARLOUR_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${PARLOUR_CCACHE}")
+  endif()
 endif()
 
 # What the users of a library need as well: where headers are, the language, the processor.
 add_library(parlour_headers INTERFACE)
-target_include_directories(parlour_headers INTERFACE
-  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:include/parlour>")
+target_include_directories(parlour_headers ${PARLOUR_SYSTEM} INTERFACE "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>")
 target_compile_features(parlour_headers INTERFACE cxx_std_20)
+if(NOT TARGET tl::expected)
+  find_package(tl-expected REQUIRED GLOBAL)  # Debian: libexpected-dev
+endif()
+target_link_libraries(parlour_headers INTERFACE tl::expected)
 
 # What only our own sources are compiled with.
 add_library(parlour_flags INTERFACE)
 target_link_libraries(parlour_flags INTERFACE parlour_headers)
-target_compile_options(parlour_flags INTERFACE
-  -Wall -Wextra -Wpedantic $<$<BOOL:${PARLOUR_WERROR}>:-Werror> -Wconversion -Wsign-conversion -Wnon-virtual-dtor
-  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference
-  -Wno-psabi)  # vectors never cross a border between differently compiled code
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+if(PROJECT_IS_TOP_LEVEL)
+  target_compile_options(parlour_flags INTERFACE
+    -Wall -Wextra -Wpedantic $<$<BOOL:${PARLOUR_WERROR}>:-Werror> -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+    -Wold-style-cast -Woverloaded-virtual -Wnull-dereference
+    -Wno-psabi)  # vectors never cross a border between differently compiled code
+endif()
+if(NOT PROJECT_IS_TOP_LEVEL)
+  # The other project's warnings, perhaps as errors, are for its own sources.
+  target_compile_options(parlour_flags INTERFACE -w)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
   # only what an event needs are meant as well.
   # An assertion of the test library behind an `if` is not ambiguous to a reader.

@@ -38,6 +38,8 @@ test     clang-tidy-19                           -
 test     libclang-rt-19-dev                      compiler-rt
 test     shellcheck                              ShellCheck
 test     python3                                 python3
+test     pkgconf                                 pkgconf-pkg-config
+test     openssl                                 openssl
 test     chromium-headless-shell                 chromium-headless
 long     chromium                                chromium
 bench    valgrind                                valgrind
