@@ -110,8 +110,9 @@ apt_get() {
   [ "$(id -u)" -eq 0 ] || as_root=(sudo)
   while :; do
     status=0
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 -o APT::Update::Error-Mode=any \
-      -o Acquire::Retries=2 -o Dpkg::Use-Pty=0 -o APT::Status-Fd=1 "$@" || status=$?
+    # Its progress needs a descriptor of its own, which sudo would close.
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive sh -c 'exec apt-get "$@" 3>&1' apt-get -q -o APT::Status-Fd=3 \
+      -o DPkg::Lock::Timeout=300 -o APT::Update::Error-Mode=any -o Acquire::Retries=2 -o Dpkg::Use-Pty=0 "$@" || status=$?
     { [ "$status" -ne 0 ] && tail -n 3 "$log" | grep -q 'Could not get lock' && [ $((SECONDS - begin)) -lt 300 ]; } || return "$status"
     echo "waiting for another program that installs packages"
     sleep 2

@@ -130,6 +130,7 @@ export default defineConfig({
   worker: { format: "es" },
   test: {
     include: ["src/**/*.test.ts"],
+    setupFiles: ["src/engine/node18.ts"],
     environment: "node",
     isolate: false, // files share their modules and the global scope, which halves the time
     pool: "threads",
