@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { act, isOver, mayAct, randomPlayer } from '../players.mjs';
 import { bot, lobby, open } from '../scenes.mjs';
 
-const id = 'friday-evening';
+const id = 'fridayseventeen'; // of 15 letters, as every id of a table
 const secret = '5a'.repeat(32);
 const script = fileURLToPath(new URL('../fix_table.py', import.meta.url));
 // Who somebody is follows from the cookie.

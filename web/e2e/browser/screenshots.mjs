@@ -63,6 +63,9 @@ class Photographer {
     await page.emulateMedia({ colorScheme: schemeOf(state, this.size) });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    await page.locator('.notes > *').first().waitFor({ state: 'detached' }); // how long a note is seen depends on the machine
+    // The newest line of a game is in sight, however quickly its lines came.
+    await page.locator('.history').evaluateAll((boxes) => boxes.forEach((box) => box.scrollTo({ top: box.scrollHeight })));
     let last;
     for (let same = 0, tries = 0; same < alike; ++tries) {
       if (tries > 100) throw new Error(`${state} does not come to rest`);
@@ -189,13 +192,14 @@ async function table(at, server) {
   const page = await at.open(`/t/${fixed.id}`);
   await fixed.ana.untilTable(fixed.id, ({ seats }) => seats[0].mixed);
   // On which port a server listens differs.
-  await page.getByLabel(/link/).evaluate((link) => {
+  await page.locator('#link').evaluate((link) => {
     link.value = link.value.replace(/^[a-z]+:\/\/[^/]+/, 'https://parlour.example');
   });
   await at.take(page, 'lobby');
   await fixed.begin();
   await fixed.play(({ seq, turn }) => seq > 60 && turn.due === 'act' && turn.seats.includes(0));
   await fixed.ben.ask('say', { table: fixed.id, phrase: 'good_luck' });
+  await page.locator('.notes p').waitFor();
   await able(page).first().waitFor();
   await at.take(page, 'online-game');
   await fixed.play();
