@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const quality = 0.4; // of WebP
+const quality = 0.2; // of WebP; below it, small figures on a board blur
 const block = 8; // pixels; a letter of a text is about as large
-// Mean differences of colour, of 255, below which two pictures are the same. Something small that changes elsewhere in a picture
-// makes the encoder change a block by up to 11; a letter of a word changes one by 17 or more, a button that moves a pixel by 40.
-const most = { inBlock: 14, onAverage: 3 };
+// Mean differences of colour, of 255, above which two pictures are not the same. Edges that are smoothed a little differently,
+// or a change elsewhere in the picture, move a block by up to 18 at this quality; a letter or a button that moves a pixel by 20 or more.
+const most = { inBlock: 19, onAverage: 4 };
 
 // In the browser: a PNG as WebP.
 async function encode({ png, quality }) {

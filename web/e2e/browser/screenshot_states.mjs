@@ -25,7 +25,7 @@ export const states = {
   },
   Lautari: {
     'lautari-start': 'the start',
-    'lautari-chosen': 'where a piece can go',
+    'lautari-chosen': 'where an Infantry can go',
     'lautari-result': 'the end of a game',
     'lautari-editor': 'a position set up by hand',
   },

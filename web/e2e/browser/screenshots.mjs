@@ -63,6 +63,7 @@ class Photographer {
     await page.emulateMedia({ colorScheme: schemeOf(state, this.size) });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await page.locator('.notes > *').first().waitFor({ state: 'detached' }); // how long a note is seen depends on the machine
     // The newest line of a game is in sight, however quickly its lines came.
     await page.locator('.history').evaluateAll((boxes) => boxes.forEach((box) => box.scrollTo({ top: box.scrollHeight })));
@@ -102,16 +103,15 @@ function before(game, share, notation = /./) {
 }
 
 const able = (page) => page.locator('.spot.able');
-const choose = (page, spot) => spot.click({ force: true, position: { x: 6, y: 6 } });
 const chooseFirst = async (page) => {
   await able(page).first().waitFor();
-  await choose(page, able(page).first());
+  await able(page).first().click({ force: true, position: { x: 6, y: 6 } });
 };
 const result = (page) => page.locator('.result').waitFor();
 
 async function ludo(at, { ludo: game }) {
   await at.here('ludo-start', { ...game, steps: [] });
-  await at.here('ludo-choice', before(game, 0.5), (page) => able(page).first().hover({ force: true }));
+  await at.here('ludo-choice', before(game, 0.6), (page) => able(page).first().hover({ force: true }));
   await at.here('ludo-result', game, result);
 }
 
@@ -147,7 +147,10 @@ async function rotorouter(at, { rotorouter: game }) {
 
 async function lautari(at, { lautari: game }) {
   await at.here('lautari-start', { ...game, steps: [] });
-  await at.here('lautari-chosen', before(game, 0.5), chooseFirst);
+  await at.here('lautari-chosen', before(game, 0.8), async (page) => {
+    await page.locator('.spot.able[aria-label*="Infantry"]').last().click({ force: true });
+    await page.getByText('choose where it goes').first().waitFor();
+  });
   await at.here('lautari-result', game, result);
   await at.here('lautari-editor', before(game, 0.5), async (page) => {
     await page.getByText('Board, pieces and position').click();
