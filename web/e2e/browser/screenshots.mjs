@@ -135,7 +135,7 @@ async function montoncito(at, { montoncito: game }) {
   await at.here('montoncito-chosen', before(game, 0.4), chooseFirst);
   const seats = Array.from({ length: 8 }, (_, i) => (i ? { name: '', level: 'medium' } : { name: 'Ana' }));
   const eight = { ...game, options: 'players=8 stock=20 jokers=4 recycle=shuffle mode=parallel', seats, steps: [] };
-  await at.here('montoncito-eight', eight, (page) => able(page).first().waitFor());
+  await at.here('montoncito-eight', eight, (page) => page.locator('.mo-mark').nth(6).waitFor()); // all bots have chosen
   await at.here('montoncito-result', game, result);
 }
 
