@@ -117,7 +117,8 @@ void add_options(CLI::App& command, ArenaOptions& options) {
   auto* json = command.add_flag("--json", options.json, "Answer as one line of JSON");
   command.add_flag("--markdown", options.markdown, "Answer as tables for the documentation")
       ->excludes(json);
-  command.add_option("--report", options.report, "Write a page with plots into this file as well");
+  command.add_option("--report", options.report, "Write a page with plots into this file as well")
+      ->type_name("FILE");
 }
 
 }  // namespace

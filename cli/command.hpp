@@ -17,6 +17,8 @@ void add_arena(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
+void add_health(CLI::App& app, int& exit_code);
+void add_manual(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);

@@ -5,8 +5,6 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
-#include <chrono>
-#include <optional>
 
 #include "engine/core/fields.hpp"
 
@@ -22,7 +20,6 @@ using Error = boost::system::error_code;
 constexpr std::string_view kScheme = "http://";
 constexpr std::size_t kLongestUrl = 2'048;
 constexpr std::uint64_t kMostBytes = std::uint64_t{16} << 20U;
-constexpr std::chrono::seconds kLongestWait{10};
 
 struct Url {
   std::string host;  // as in the address
@@ -39,7 +36,7 @@ OrReason<Url> read_url(std::string_view text) {
     return reason(in_quotes(text) + " is not an address like http://host/path");
   };
   if (text.starts_with("https://")) {
-    return reason("https is not spoken here; save the transcript and give the file");
+    return reason("https is not spoken here");
   }
   const bool plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
   if (!text.starts_with(kScheme) || text.size() > kLongestUrl || !plain) return bad();
@@ -129,14 +126,22 @@ class Request {
 
 bool is_url(std::string_view text) { return text.find("://") != std::string_view::npos; }
 
-OrReason<std::string> fetch(std::string_view url) {
+std::optional<std::string> bad_url(std::string_view url) {
+  const auto parts = read_url(url);
+  return parts ? std::nullopt : std::optional(parts.error());
+}
+
+OrReason<std::string> fetch(std::string_view url, std::chrono::seconds limit) {
   const auto parts = read_url(url);
   if (!parts) return reason(parts.error());
   asio::io_context context(1);
   Request request(context, *parts);
-  context.run_for(kLongestWait);
+  context.run_for(limit);
   auto result = request.take();
-  if (!result) return reason("no answer from " + in_quotes(url) + " within 10 seconds");
+  if (!result) {
+    return reason("no answer from " + in_quotes(url) + " within " + std::to_string(limit.count()) +
+                  " seconds");
+  }
   if (!*result) return reason(in_quotes(url) + ": " + result->error());
   return std::move(**result);
 }

@@ -12,13 +12,20 @@ int complain(std::string_view why, int exit_code) {
 
 namespace {
 
+// One line, and where to read on.
+std::string failure(const CLI::App* app, const CLI::Error& error) {
+  const auto commands = app->get_subcommands();
+  const std::string command = commands.empty() ? "" : commands.front()->get_name() + " ";
+  return "parlour: " + std::string(error.what()) + " (see parlour " + command + "--help)\n";
+}
+
 int run(int argc, char** argv) {
   CLI::App app(
       "Parlour: an honest game table. Rules, bots, replays and measurements on the command line.",
       "parlour");
   app.set_version_flag("--version", PARLOUR_VERSION);
   app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::help);
+  app.failure_message(failure);
   app.footer(
       "parlour COMMAND --help says more about a command. Every command exits with 0 when all is\n"
       "well, with 1 when the answer is no (a stall, a wrong hash), and with 2 when the command\n"
@@ -35,6 +42,12 @@ int run(int argc, char** argv) {
   add_engine(app, exit_code);
   add_bench(app, exit_code);
   add_protocol(app, exit_code);
+  add_health(app, exit_code);
+  add_manual(app, exit_code);
+  if (argc < 2) {
+    std::fputs(app.help().c_str(), stderr);
+    return kUsage;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -122,7 +122,8 @@ void add_play(CLI::App& app, int& exit_code) {
                       "One level for all other seats, or one for each: easy,random");
   command->add_option("--seed", options->seed, "Repeat a game: 64 hex digits")
       ->check(seed_digits());
-  command->add_option("--save", options->save, "Write a transcript to this file");
+  command->add_option("--save", options->save, "Write a transcript to this file")
+      ->type_name("FILE");
   command->callback([options, &exit_code] { exit_code = run_command(*options); });
 }
 

@@ -172,7 +172,9 @@ void add_replay(CLI::App& app, int& exit_code) {
       "seed gives. Exits with 1 and the reason when one of these fails, and with 2 when the file\n"
       "cannot be read or understood.");
   auto options = std::make_shared<ReplayOptions>();
-  command->add_option("file", options->file, "A transcript, or - for standard input")->required();
+  command->add_option("file", options->file, "A transcript, or - for standard input")
+      ->type_name("FILE")
+      ->required();
   command->add_flag("--step", options->steps, "Show every step: its number, who, what, and events");
   command->add_option("--to", options->to, "Stop after so many steps");
   command->add_flag("--position", options->position, "Show only the position at the end of it");

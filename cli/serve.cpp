@@ -1,19 +1,27 @@
 // parlour serve: the table server.
 #include "server/serve.hpp"
 
-#include <chrono>
-#include <cstdlib>
+#include <unistd.h>
 
+#include <chrono>
+#include <filesystem>
+
+#include "cli/banner.hpp"
 #include "cli/command.hpp"
+#include "cli/interfaces.hpp"
+#include "cli/listen.hpp"
+#include "cli/settings.hpp"
+#include "cli/state_folder.hpp"
 #include "engine/core/fields.hpp"
 #include "fair/commitment.hpp"
-#include "protocol/messages.hpp"
 
 namespace parlour::cli {
 namespace {
 
 struct ServeArguments {
   std::string listen = "127.0.0.1:8080";
+  bool lan = false;
+  bool qr = false;
   std::string data;
   bool memory = false;
   unsigned bot_delay = 1000;
@@ -25,44 +33,51 @@ struct ServeArguments {
   server::ServeOptions serve;
 };
 
-std::string default_folder() {
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != '\0') {
-    return std::string(state) + "/parlour";
-  }
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-    return std::string(home) + "/.local/state/parlour";
-  }
-  return "parlour-data";
-}
-
-std::optional<std::string> read_listen(ServeArguments& options) {
-  const std::size_t colon = options.listen.rfind(':');
-  if (colon == std::string::npos) return "--listen takes ADDRESS:PORT";
-  options.serve.address = options.listen.substr(0, colon);
-  if (options.serve.address.starts_with('[') && options.serve.address.ends_with(']')) {
-    options.serve.address = options.serve.address.substr(1, options.serve.address.size() - 2);
-  }
-  const auto port = read_number(std::string_view(options.listen).substr(colon + 1), 0, 65535);
-  if (!port) return "--listen takes ADDRESS:PORT, the port from 0 to 65535";
-  options.serve.port = static_cast<std::uint16_t>(*port);
-  return std::nullopt;
-}
-
 std::uint64_t random_bot_seed() {
   std::uint64_t seed = 0;
   for (const std::uint8_t byte : fair::random_bytes()) seed = seed << 8U | byte;
   return seed;
 }
 
-int run_command(ServeArguments& options) {
-  if (auto why = read_listen(options)) return complain(*why);
+// Where games are kept, as an absolute path; empty for nowhere.
+OrReason<std::string> data_folder(const ServeArguments& options) {
+  if (options.memory) return std::string();
+  if (!options.data.empty()) return std::filesystem::absolute(options.data).string();
+  if (auto folder = state_folder(user_folders())) return *std::move(folder);
+  return reason("there is no home folder to keep games in; name a folder with --data");
+}
+
+void say_ready(const ServeArguments& options, std::uint16_t port) {
+  const auto addresses = reachable(options.serve.address, interfaces());
+  Banner banner{.urls = {}, .folder = options.serve.data};
+  for (const std::string& address : addresses) banner.urls.push_back(url_of(address, port));
+  banner.terminal = isatty(STDOUT_FILENO) == 1;
+  banner.columns = terminal_columns();
+  // The last address of several is this machine's own, which is of no use to others.
+  banner.qr = options.qr || (options.lan && banner.terminal && addresses.size() > 1);
+  std::fputs(banner_text(banner).c_str(), stdout);
+  std::fflush(stdout);
+}
+
+int run_command(CLI::App& command, ServeArguments& options) {
+  // A folder on the command line comes before a setting that nothing is kept.
+  const bool keeps = command.count("--data") > 0 && command.count("--memory") == 0;
+  if (auto why = apply_settings(command)) return complain(*why);
+  options.memory = options.memory && !keeps;
+  const auto place = read_listen(options.listen);
+  if (!place) return complain(place.error());
+  auto folder = data_folder(options);
+  if (!folder) return complain(folder.error());
   server::ServeOptions& serve = options.serve;
-  serve.data = options.memory ? "" : options.data.empty() ? default_folder() : options.data;
+  serve.data = std::move(*folder);
+  serve.port = place->port;
+  serve.address = !options.lan ? place->address : has_ipv6() ? "::" : "0.0.0.0";
   serve.tuning.bot_delay = std::chrono::milliseconds(options.bot_delay);
   serve.tuning.bot_time = std::chrono::milliseconds(options.bot_time);
   serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_bot_seed();
   serve.net.connections = options.connections;
   serve.hall.forget_after = std::int64_t{options.forget_days} * 24 * 3600;
+  serve.ready = [&options](std::uint16_t port) { say_ready(options, port); };
   server::set_log_level(options.log_level == "debug"     ? server::Level::kDebug
                         : options.log_level == "warning" ? server::Level::kWarning
                         : options.log_level == "error"   ? server::Level::kError
@@ -71,92 +86,110 @@ int run_command(ServeArguments& options) {
   return result ? *result : complain(result.error(), kFailed);
 }
 
+CLI::Validator listen_place() {
+  return {[](std::string& text) {
+            const auto place = read_listen(text);
+            return place ? std::string() : place.error();
+          },
+          ""};
+}
+
+// What browsers send as Origin; anything else would never be met.
+CLI::Validator site() {
+  return {[](std::string& text) -> std::string {
+            const std::size_t scheme = text.starts_with("https://")  ? 8
+                                       : text.starts_with("http://") ? 7
+                                                                     : text.size();
+            const bool plain = text.find_first_of("/?#@ ", scheme) == std::string::npos;
+            if (scheme < text.size() && plain) return {};
+            return parlour::in_quotes(text) + " is no site such as https://play.example";
+          },
+          ""};
+}
+
+void add_places(CLI::App& command, ServeArguments& options) {
+  command
+      .add_option("--listen", options.listen,
+                  "Address and port, or a port of 127.0.0.1; port 0 takes a free one. Other "
+                  "machines can reach only what is not 127.0.0.1")
+      ->type_name("ADDRESS:PORT")
+      ->capture_default_str()
+      ->check(listen_place());
+  command.add_flag("--lan", options.lan,
+                   "Listen on all addresses, at the port of --listen: phones and machines of the "
+                   "local network can play. Shows their address, and a QR code in a terminal");
+  command.add_flag("--qr", options.qr, "Show a QR code of the first address in any case");
+  command
+      .add_option("--data", options.data,
+                  "The folder that everything is kept in (default: the user's state folder, "
+                  "~/.local/state/parlour)")
+      ->type_name("FOLDER");
+  command.add_flag("--memory", options.memory, "Keep nothing: for trying things out");
+  command
+      .add_option("--origin", options.serve.app.origins,
+                  "Another site whose pages may connect, such as https://play.example")
+      ->type_name("SITE")
+      ->check(site());
+  command.add_flag("--secure-cookies", options.serve.app.secure_cookies,
+                   "Send cookies over TLS only, also where the proxy does not say that it is TLS");
+}
+
+void add_limits(CLI::App& command, ServeArguments& options) {
+  command.add_option("--connections", options.connections, "The most connections at a time")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  command.add_option("--tables", options.serve.hall.tables, "The most live tables")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 10'000'000));
+  command
+      .add_option("--rate", options.serve.hall.messages_per_second,
+                  "Messages a second of one connection; 0 = no limit")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1'000'000));
+  command
+      .add_option("--forget-days", options.forget_days,
+                  "Days without a move after which a game is given up")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 36'500));
+  command
+      .add_option("--workers", options.serve.workers,
+                  "Threads for bots; 0 = one for each processor")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 256));
+  command
+      .add_option("--bot-delay", options.bot_delay,
+                  "Milliseconds that a bot waits, so that people see it")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 60'000));
+  command.add_option("--bot-time", options.bot_time, "Milliseconds that a bot may think")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 60'000));
+  command.add_option("--log", options.log_level, "The least severe level that is logged")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"debug", "info", "warning", "error"}));
+  command.add_option("--bot-seed", options.bot_seed, "For tests: bots choose alike every time")
+      ->check(CLI::TypeValidator<std::uint64_t>("NUMBER"));
+  command
+      .add_option("--time-scale", options.serve.tuning.time_scale,
+                  "For tests: clocks and graces run so many times faster")
+      ->check(CLI::Range(1, 10'000));
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("serve", "Serve the games: one program, one port, one folder");
   command->footer(
-      "Every option can also be given in the environment (PARLOUR_LISTEN, PARLOUR_DATA, …) or in "
-      "a\n"
-      "file of lines such as `listen = \"127.0.0.1:8080\"`, named with --config. The command line\n"
-      "comes first, then the environment, then the file. docs/operations.md says more.");
+      "Every option can also be given in the environment (--bot-delay as PARLOUR_BOT_DELAY)\n"
+      "or in a file that --config names: lines such as `listen = \"127.0.0.1:8080\"`, comments\n"
+      "after #, lists as in `origin = [\"https://a.example\", \"https://b.example\"]`. The\n"
+      "command line comes first, then the environment, then the file.");
   auto options = std::make_shared<ServeArguments>();
-  const auto env = [](CLI::Option* option, const char* name) { return option->envname(name); };
-  env(command
-          ->add_option("--listen", options->listen,
-                       "Address and port; port 0 takes a free one. Other machines can reach only "
-                       "what is not 127.0.0.1")
-          ->capture_default_str(),
-      "PARLOUR_LISTEN");
-  env(command->add_option(
-          "--data", options->data,
-          "The folder that everything is kept in (default: the user's state folder)"),
-      "PARLOUR_DATA");
-  command->add_flag("--memory", options->memory, "Keep nothing: for trying things out");
-  env(command->add_option("--origin", options->serve.app.origins,
-                          "Another site whose pages may connect, such as https://play.example"),
-      "PARLOUR_ORIGIN");
-  env(command->add_flag(
-          "--secure-cookies", options->serve.app.secure_cookies,
-          "Send cookies over TLS only, also where the proxy does not say that it is TLS"),
-      "PARLOUR_SECURE_COOKIES");
-  env(command->add_option("--connections", options->connections, "The most connections at a time")
-          ->capture_default_str()
-          ->check(CLI::Range(1, 1'000'000)),
-      "PARLOUR_CONNECTIONS");
-  env(command->add_option("--tables", options->serve.hall.tables, "The most live tables")
-          ->capture_default_str()
-          ->check(CLI::Range(1, 10'000'000)),
-      "PARLOUR_TABLES");
-  env(command
-          ->add_option("--rate", options->serve.hall.messages_per_second,
-                       "Messages a second of one connection; 0 = no limit")
-          ->capture_default_str()
-          ->check(CLI::Range(0, 1'000'000)),
-      "PARLOUR_RATE");
-  env(command
-          ->add_option("--forget-days", options->forget_days,
-                       "Days without a move after which a game is given up")
-          ->capture_default_str()
-          ->check(CLI::Range(1, 36'500)),
-      "PARLOUR_FORGET_DAYS");
-  env(command
-          ->add_option("--workers", options->serve.workers,
-                       "Threads for bots; 0 = one for each processor")
-          ->capture_default_str()
-          ->check(CLI::Range(0, 256)),
-      "PARLOUR_WORKERS");
-  env(command
-          ->add_option("--bot-delay", options->bot_delay,
-                       "Milliseconds that a bot waits, so that people see it")
-          ->capture_default_str()
-          ->check(CLI::Range(0, 60'000)),
-      "PARLOUR_BOT_DELAY");
-  env(command->add_option("--bot-time", options->bot_time, "Milliseconds that a bot may think")
-          ->capture_default_str()
-          ->check(CLI::Range(1, 60'000)),
-      "PARLOUR_BOT_TIME");
-  env(command
-          ->add_option("--log", options->log_level, "What is logged: debug, info, warning, error")
-          ->capture_default_str()
-          ->check(CLI::IsMember({"debug", "info", "warning", "error"})),
-      "PARLOUR_LOG");
-  command->add_option("--bot-seed", options->bot_seed, "For tests: bots choose alike every time");
-  command
-      ->add_option("--time-scale", options->serve.tuning.time_scale,
-                   "For tests: clocks and graces run so many times faster")
-      ->check(CLI::Range(1, 10'000));
-  command->set_config("--config", "", "A file with options");
-  command->callback([options, &exit_code] { exit_code = run_command(*options); });
-}
-
-void add_protocol(CLI::App& app, int& exit_code) {
-  auto* command =
-      app.add_subcommand("protocol", "Print the messages of the server as TypeScript types");
-  command->callback([&exit_code] {
-    std::fputs(protocol::typescript().c_str(), stdout);
-    exit_code = kOk;
-  });
+  add_places(*command, *options);
+  add_limits(*command, *options);
+  add_config(*command);
+  command->callback(
+      [command, options, &exit_code] { exit_code = run_command(*command, *options); });
 }
 
 }  // namespace parlour::cli

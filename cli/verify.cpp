@@ -82,6 +82,9 @@ int run_command(const VerifyOptions& options) {
   const auto noted = read_noted(options);
   if (!noted) return complain(noted.error());
   const bool remote = is_url(options.source);
+  if (options.source.starts_with("https://")) {
+    return complain("https is not spoken here; save the transcript and give the file");
+  }
   const auto text = remote ? fetch(options.source) : read_file(options.source, kLargestProof);
   if (!text) return complain(text.error());
   const std::string name = remote ? parlour::in_quotes(options.source) : file_name(options.source);
@@ -109,6 +112,7 @@ void add_verify(CLI::App& app, int& exit_code) {
       "holds, with 1 when something does not, and with 2 when there is nothing to read.");
   auto options = std::make_shared<VerifyOptions>();
   command->add_option("transcript", options->source, "A file, - for standard input, or http://...")
+      ->type_name("FILE")
       ->required();
   command->add_option("--commitment", options->commitment, "The commitment that you noted");
   command->add_option("--bytes", options->bytes, "Bytes that you noted: seat:hex")->take_all();

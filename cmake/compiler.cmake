@@ -22,7 +22,8 @@ add_library(parlour_flags INTERFACE)
 target_link_libraries(parlour_flags INTERFACE parlour_headers)
 target_compile_options(parlour_flags INTERFACE
   -Wall -Wextra -Wpedantic $<$<BOOL:${PARLOUR_WERROR}>:-Werror> -Wconversion -Wsign-conversion -Wnon-virtual-dtor
-  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference)
+  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference
+  -Wno-psabi)  # vectors never cross a border between differently compiled code
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lists leave unused places alone on purpose; g++ 12 cannot tell and warns at -O2. Designated initialisers that name
   # only what an event needs are meant as well.
@@ -39,18 +40,18 @@ else()
     -Wno-missing-designated-field-initializers)
 endif()
 
-set(arch "${PARLOUR_ARCH}")
-if(arch STREQUAL "auto")
-  set(arch "base")
+set(PARLOUR_PROCESSOR "${PARLOUR_ARCH}")
+if(PARLOUR_PROCESSOR STREQUAL "auto")
+  set(PARLOUR_PROCESSOR "base")
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND EXISTS "/proc/cpuinfo")
     file(READ "/proc/cpuinfo" cpu)
     if(cpu MATCHES "avx2" AND cpu MATCHES "bmi2" AND cpu MATCHES "fma")
-      set(arch "x86-64-v3")
+      set(PARLOUR_PROCESSOR "x86-64-v3")
     endif()
   endif()
 endif()
-if(NOT arch STREQUAL "base")
-  target_compile_options(parlour_headers INTERFACE "-march=${arch}")
+if(NOT PARLOUR_PROCESSOR STREQUAL "base")
+  target_compile_options(parlour_headers INTERFACE "-march=${PARLOUR_PROCESSOR}")
 endif()
 
 if(PARLOUR_SANITIZE)

@@ -62,7 +62,7 @@ if(PARLOUR_GAME_TESTS)
     parlour_walks(${id}_tests)
   endforeach()
   # The program from outside, over the registry, and the parts of it that can be tested alone.
-  parlour_test(cli_tests cli/test parlour_cli parlour_fair_testkit)
+  parlour_test(cli_tests cli/test parlour_settings parlour_fair_testkit)
   add_dependencies(cli_tests parlour)
 
   # The verifier in JavaScript, over finished games that the engine writes before.

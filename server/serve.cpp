@@ -1,7 +1,6 @@
 #include "server/serve.hpp"
 
 #include <csignal>
-#include <cstdio>
 
 #include "store/memory_store.hpp"
 #include "store/sqlite_store.hpp"
@@ -47,12 +46,11 @@ OrReason<int> serve(const ServeOptions& options) {
        {"address", options.address},
        {"port", std::int64_t{*port}},
        {"live", static_cast<std::int64_t>(hall.counts().tables)}});
-  std::printf("parlour serves http://%s:%u\n", options.address.c_str(), unsigned{*port});
-  std::fflush(stdout);
   loop.on_signal({SIGTERM, SIGINT}, [&](int) {
     log(Level::kInfo, "stopping");
     net.stop([&] { loop.stop(); });
   });
+  if (options.ready) options.ready(*port);
   loop.run();
   log(Level::kInfo, "stopped");
   return 0;

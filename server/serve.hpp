@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,7 @@
 namespace parlour::server {
 
 struct ServeOptions {
-  std::string address = "127.0.0.1";
+  std::string address = "127.0.0.1";  // numeric; `::` and `0.0.0.0` are all of them
   std::uint16_t port = 8080;
   std::string data;         // a folder; empty: everything is forgotten with the process
   std::size_t workers = 0;  // threads for bots; 0: as many as there are processors
@@ -19,6 +20,7 @@ struct ServeOptions {
   HallLimits hall;
   Limits net;
   AppOptions app;
+  std::function<void(std::uint16_t port)> ready;  // called once, when connections are accepted
 };
 
 // Serves until SIGTERM or SIGINT. The reason if it could not begin.

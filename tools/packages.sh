@@ -21,6 +21,7 @@ run      libexpected-dev                         expected-devel
 run      libsodium-dev                           libsodium-devel
 run      libsqlite3-dev                          sqlite-devel
 run      libjemalloc-dev                         jemalloc-devel
+run      libqrcodegencpp-dev                     libqrcodegencpp-devel
 run      libboost1.81-dev/libboost-dev           boost-devel
 run      libboost-json1.81-dev/libboost-json-dev boost-json
 run      lld-19                                  lld
@@ -40,7 +41,11 @@ test     python3                                 python3
 test     chromium-headless-shell                 chromium-headless
 long     chromium                                chromium
 bench    valgrind                                valgrind
+package  buildah                                 buildah
+package  qemu-user-static                        qemu-user-static
+package  python3                                 python3
 fresh    mmdebstrap                              mmdebstrap
+fresh    python3                                 python3
 '
 
 packages_for() { # column, group…

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <csignal>
@@ -64,12 +65,33 @@ void open(Channel& channel, Kind kind) {
   fcntl(channel.ours.get(), F_SETFL, O_NONBLOCK);
 }
 
-pid_t spawn(const std::vector<std::string>& arguments, std::array<Channel, 3>& channels) {
-  std::vector<std::string> words = {testkit::program()};
-  words.insert(words.end(), arguments.begin(), arguments.end());
+std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
+  return pointers;
+}
+
+// Ours with some changes. What this test was started with says nothing about the program's own options.
+std::vector<std::string> environment_with(const std::vector<std::string>& changes) {
+  std::vector<std::string> result;
+  for (char** each = environ; *each != nullptr; ++each) {
+    const std::string_view variable = *each;
+    const std::string_view name = variable.substr(0, variable.find('='));
+    const bool changed = std::ranges::any_of(changes, [&](const std::string& change) {
+      return std::string_view(change).substr(0, change.find('=')) == name;
+    });
+    if (!changed && !name.starts_with("PARLOUR_")) result.emplace_back(variable);
+  }
+  std::ranges::copy_if(changes, std::back_inserter(result),
+                       [](const std::string& change) { return has(change, "="); });
+  return result;
+}
+
+pid_t spawn(const Request& request, std::array<Channel, 3>& channels) {
+  std::vector<std::string> words = {testkit::program()};
+  words.insert(words.end(), request.arguments.begin(), request.arguments.end());
+  std::vector<std::string> variables = environment_with(request.environment);
 
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -86,7 +108,8 @@ pid_t spawn(const std::vector<std::string>& arguments, std::array<Channel, 3>& c
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
 
   pid_t pid = -1;
-  errno = posix_spawn(&pid, words.front().c_str(), &actions, &attributes, pointers.data(), environ);
+  errno = posix_spawn(&pid, words.front().c_str(), &actions, &attributes, pointers_to(words).data(),
+                      pointers_to(variables).data());
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   require(errno == 0, "posix_spawn");
@@ -118,7 +141,7 @@ void talk(const Request& request, pid_t pid, std::array<Channel, 3>& channels, A
   Handle& err = channels[2].ours;
   std::string_view rest = request.input;
   const auto end = Clock::now() + request.limit;
-  for (bool interrupted = false; out.open() || err.open();) {
+  for (bool interrupted = false, stopped = false; out.open() || err.open();) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
     if (left.count() <= 0) {
       answer.timed_out = true;
@@ -132,6 +155,11 @@ void talk(const Request& request, pid_t pid, std::array<Channel, 3>& channels, A
     if (waiting[0].revents != 0) give(in, rest, request.interrupt);
     if (waiting[1].revents != 0) take(out, answer.out);
     if (waiting[2].revents != 0) take(err, answer.err);
+    if (!request.stop_at.empty() && !stopped && has(answer.out, request.stop_at)) {
+      stopped = true;
+      if (request.before_stop) request.before_stop(answer.out);
+      kill(pid, SIGTERM);
+    }
     if (request.interrupt && !interrupted && rest.empty() && answer.out.ends_with("> ")) {
       interrupted = true;
       // The program still has to get from writing its prompt to waiting for input.
@@ -147,9 +175,9 @@ Answer run(const Request& request) {
   std::signal(SIGPIPE, SIG_IGN);  // programs may end before they have read everything
   std::array<Channel, 3> channels;
   open(channels[0], Kind::kInput);
-  open(channels[1], Kind::kOutput);
+  open(channels[1], request.terminal ? Kind::kTerminal : Kind::kOutput);
   open(channels[2], request.error_terminal ? Kind::kTerminal : Kind::kOutput);
-  const pid_t pid = spawn(request.arguments, channels);
+  const pid_t pid = spawn(request, channels);
   Answer answer;
   talk(request, pid, channels, answer);
   int status = 0;

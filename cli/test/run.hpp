@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,10 @@ struct Request {
   std::string input = {};
   bool interrupt = false;       // keep the input open, and send SIGINT at the first prompt
   bool error_terminal = false;  // standard error is a terminal
+  bool terminal = false;        // standard output is one
+  std::vector<std::string> environment = {};  // NAME=value besides; NAME takes a variable away
+  std::string stop_at = {};                   // SIGTERM once this is in the output,
+  std::function<void(const std::string& out)> before_stop = {};  // after calling this
   std::chrono::seconds limit{60};
 };
 

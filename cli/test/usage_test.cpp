@@ -10,8 +10,8 @@ namespace {
 TEST(Help, EveryCommandExplainsItself) {
   const auto whole = run({"--help"});
   EXPECT_EQ(whole.exit_code, 0);
-  for (const std::string command :
-       {"games", "play", "replay", "verify", "sim", "arena", "perft", "engine", "bench"}) {
+  for (const std::string command : {"games", "play", "replay", "verify", "sim", "arena", "perft",
+                                    "engine", "bench", "serve", "health", "manual", "protocol"}) {
     EXPECT_TRUE(has(whole.out, "\n  " + command + " ")) << command;
     const auto answer = run({command, "--help"});
     EXPECT_EQ(answer.exit_code, 0);

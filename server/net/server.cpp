@@ -2,6 +2,7 @@
 
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ip/v6_only.hpp>
 #include <list>
 #include <utility>
 
@@ -105,6 +106,10 @@ OrReason<std::uint16_t> NetServer::listen(const std::string& address, std::uint1
   Impl::Acceptor acceptor(impl_->loop.impl().io);
   acceptor.open(end.protocol(), error);
   if (!error) acceptor.set_option(Impl::Acceptor::reuse_address(true), error);
+  // All addresses are those of IPv4, too, whatever the system's default is.
+  if (!error && parsed == asio::ip::address_v6::any()) {
+    acceptor.set_option(asio::ip::v6_only(false), error);
+  }
   if (!error) acceptor.bind(end, error);
   if (!error) acceptor.listen(Impl::Acceptor::max_listen_connections, error);
   if (error) return reason("cannot listen at " + where + ": " + error.message());

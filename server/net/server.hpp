@@ -76,8 +76,8 @@ class NetServer {
   NetServer(const NetServer&) = delete;
   NetServer& operator=(const NetServer&) = delete;
 
-  // Accepts connections at a numeric address; port 0 takes a free one. The port it is, or why not. May be called again
-  // for another address.
+  // Accepts connections at a numeric address (`::` means every address, those of IPv4 included); port 0 takes a free one.
+  // The port it is, or why not. May be called again for another address.
   OrReason<std::uint16_t> listen(const std::string& address, std::uint16_t port);
   // Accepts nothing more and closes every WebSocket with 1001 "server stops"; `done` is called when the last connection
   // has ended, after Limits::closing at the latest.

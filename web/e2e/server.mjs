@@ -21,7 +21,8 @@ process.on('exit', () => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export class Server {
-  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default
+  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default. lan: for the local network; the
+  // server is then talked to under the first address that it prints.
   constructor(options = {}) {
     this.options = options;
     this.logs = []; // lines of standard error, of all starts
@@ -40,6 +41,7 @@ export class Server {
     const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0 } = this.options;
     const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate };
     const words = ['serve', ...Object.entries(flags).flatMap(([flag, value]) => (value === null ? [] : [`--${flag}`, value]))];
+    if (this.options.lan) words.push('--lan');
     const child = spawn(binary, words.map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     running.add(child);
@@ -55,17 +57,23 @@ export class Server {
     readline.createInterface({ input: child.stderr }).on('line', (line) => this.logs.push(line));
     const ready = new Promise((resolve) => {
       readline.createInterface({ input: child.stdout }).on('line', (line) => {
-        const found = /^parlour serves http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
-        if (found) resolve(Number(found[1]));
+        const found = /^parlour serves http:\/\/(.+):(\d+)$/.exec(line);
+        if (found) resolve(found.slice(1));
       });
     });
     const died = this.ended.then((how) => {
       throw new Error(`the server ended before it was ready: ${JSON.stringify(how)}\n${this.logs.slice(-20).join('\n')}`);
     });
     died.catch(() => {});
-    this.port = await within(60_000, Promise.race([ready, died]), 'the server becomes ready');
-    this.origin = `http://127.0.0.1:${this.port}`;
-    this.socketUrl = `ws://127.0.0.1:${this.port}/ws`;
+    const [host, port] = await within(60_000, Promise.race([ready, died]), 'the server becomes ready');
+    this.at(host, Number(port));
+  }
+
+  // Under which of its addresses it is talked to from now on.
+  at(host, port = this.port) {
+    this.port = port;
+    this.origin = `http://${host}:${port}`;
+    this.socketUrl = `ws://${host}:${port}/ws`;
   }
 
   get pid() {

@@ -44,7 +44,7 @@ export class House {
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource|Opener-Policy header has been ignored/.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
     });
     await page.goto(this.server.origin + where);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
