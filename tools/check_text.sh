@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that need no compiler: format, layers, file sizes, scripts.
+# Checks that need no compiler: format, layers, pictures, file sizes, scripts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib.sh
@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 
 cpp_files | xargs clang-format-19 --dry-run -Werror || fail "not formatted; run ./dev format"
 tools/check_layers.sh
+tools/check_screenshots.sh
 too_long=$(tree_files '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.ts' '*.tsx' '*.cmake' run test dev |
   while read -r file; do
     lines=$(wc -l <"$file")

@@ -27,8 +27,7 @@ export const kinds = {
 };
 
 // The first seat is taken for a person's.
-export async function finished(game, seed = 11) {
-  const { options, levels } = kinds[game];
+export async function finished(game, { options, levels } = kinds[game], seed = 11) {
   const random = makeRandom(seed);
   const engine = new Engine(game);
   const steps = [];

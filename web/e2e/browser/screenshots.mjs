@@ -1,194 +1,246 @@
 // Pictures of every page and of the boards in the states that matter, for docs/screenshots: node screenshots.mjs <folder>
-import { mkdir } from 'node:fs/promises';
+// Whatever could differ from one run to the next is fixed: chance, time, names, the table. A picture that looks as before is kept.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Server } from '../server.mjs';
+import { Album } from './album.mjs';
 import { finished, keptAs, kinds } from './finished_games.mjs';
+import { FixedTable, tokens } from './fixed_table.mjs';
 import { House } from './house.mjs';
-import { look, openLocal } from './local_play.mjs';
-import { begin, play, rename, sitDown } from './online.mjs';
+import { gallery, nameOf, schemeOf, sizes, states } from './screenshot_states.mjs';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
-const looks = [
-  { size: 'phone', scheme: 'light' },
-  { size: 'desktop', scheme: 'dark' },
-  { size: 'phone', scheme: 'dark' },
-  { size: 'desktop', scheme: 'light' },
-];
+const now = Date.UTC(2026, 0, 2, 18, 30);
+const alike = 3; // screenshots in a row, before a page counts as at rest
 
-const four = (game, seats) => ({
-  [`parlour.game.${game}`]: JSON.stringify({
-    id: `here-${game}`,
-    game,
-    options: `seats=${seats.join(',')}`,
-    seats: seats.map((_, i) => (i === 0 ? { name: 'You' } : { name: '', level: 'medium' })),
-    steps: [],
-    memories: [],
-  }),
-});
-
-async function take(page, name, { size, scheme }) {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: path.join(folder, `${name}-${size}-${scheme}.jpg`), quality: 72 });
+// In the page, before anything else: what it keeps, a clock that stands still, and chance that repeats itself.
+function pin({ kept, now }) {
+  for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  Date.now = () => now;
+  let state = 1;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 8;
+  };
+  Math.random = () => next() / 2 ** 24;
+  crypto.getRandomValues = (array) => array.set(Array.from(array, next)) ?? array;
 }
 
-// Plays with repeatable choices and takes a picture the first time a state is seen.
-async function playFor(page, at, states, pick) {
-  const taken = new Set();
-  for (let acts = 0; acts < 1500; ++acts) {
-    const seen = await look(page);
-    const name = seen.over ? undefined : Object.keys(states).find((state) => !taken.has(state) && states[state](seen, acts));
-    if (name) {
-      taken.add(name);
-      await page.mouse.move(...pick(seen, acts));
-      await page.waitForTimeout(150);
-      await page.screenshot({ path: path.join(folder, `${name}-${at.size}-${at.scheme}.jpg`), quality: 72 });
+// The pages of a server in one size, as Ana sees them.
+class Photographer {
+  constructor({ house, server = house.server, album, size }) {
+    Object.assign(this, { house, server, album, size });
+  }
+
+  async open(where, { kept = {}, prefs = {} } = {}) {
+    const phone = this.size === 'phone';
+    const context = await this.house.browser.newContext({
+      viewport: sizes[this.size],
+      deviceScaleFactor: 1,
+      isMobile: phone,
+      hasTouch: phone,
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await context.addCookies([{ name: 'parlour', value: tokens.Ana, url: this.server.origin }]);
+    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, ...prefs }), 'parlour.ludo.single': 'off' };
+    await context.addInitScript(pin, { kept: { ...kept, ...always }, now });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.house.problems.push(`${page.url()}: ${error.message}`));
+    await this.go(page, where);
+    return page;
+  }
+
+  async go(page, where) {
+    await page.goto(this.server.origin + where);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+  }
+
+  // Takes the picture of a state as soon as the page is at rest.
+  async take(page, state) {
+    await page.emulateMedia({ colorScheme: schemeOf(state, this.size) });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await page.locator('.notes > *').first().waitFor({ state: 'detached' }); // how long a note is seen depends on the machine
+    // The newest line of a game is in sight, however quickly its lines came.
+    await page.locator('.history').evaluateAll((boxes) => boxes.forEach((box) => box.scrollTo({ top: box.scrollHeight })));
+    let last;
+    for (let same = 0, tries = 0; same < alike; ++tries) {
+      if (tries > 100) throw new Error(`${state} does not come to rest`);
+      const seen = await page.screenshot({ animations: 'disabled' });
+      same = last?.equals(seen) ? same + 1 : 1;
+      last = seen;
+      await page.waitForTimeout(60);
     }
-    if (seen.over) return;
-    await page.mouse.click(...pick(seen, acts));
+    const name = nameOf(state, this.size);
+    console.log(`${name}: ${await this.album.put(name, last)}`);
+  }
+
+  // A page with a board, and what is done there before the picture.
+  async board(state, where, { work = async () => {}, ...options } = {}) {
+    const page = await this.open(where, options);
+    await page.locator('.board svg').first().waitFor();
+    await work(page);
+    await this.take(page, state);
+    await page.context().close();
+  }
+
+  // A game of this device.
+  here(state, game, work) {
+    return this.board(state, `/here/${game.game}?seed=7&delay=0`, { kept: keptAs(game), work });
   }
 }
 
-const tokens = ({ spots }) => spots.filter(({ id }) => id.startsWith('t') && id !== 'to');
-function pickToken(seen, acts) {
-  const die = seen.spots.find(({ id }) => id === 'die');
-  if (die) return die.middle;
-  const all = tokens(seen);
-  const token = all[(acts * 7) % all.length];
-  return token.middle;
-}
-// Of a 7 the first part that there is, so that the second is seen too.
-const pickSpot = ({ spots, step }, acts) => spots[/^Step/.test(step) ? 0 : (acts * 7) % spots.length].middle;
-
-async function boards(house, at) {
-  const ludo = await openLocal(house, 'ludo', { ...at, seed: 41, kept: four('ludo', ['red', 'blue', 'green', 'yellow']) });
-  await take(ludo, 'ludo-start', at);
-  await playFor(ludo, at, { 'ludo-choice': (seen, acts) => acts > 90 && tokens(seen).length > 1 }, pickToken);
-  await take(ludo, 'ludo-result', at);
-  await ludo.context().close();
-
-  const losiento = await openLocal(house, 'losiento', { ...at, seed: 42, kept: four('losiento', ['red', 'blue', 'yellow', 'green']) });
-  const step = (words, least) => (seen, acts) => acts > least && words.test(seen.step);
-  await playFor(losiento, at, {
-    'losiento-card': step(/^Choose a pawn/, 20),
-    'losiento-split-1': step(/^Step 1 of 2/, 20),
-    'losiento-split-2': step(/^Step 2 of 2/, 20),
-    'losiento-sorry': step(/whose place/, 20),
-  }, pickSpot);
-  await take(losiento, 'losiento-result', at);
-  await losiento.context().close();
-}
-
-// A game in the middle of a turn of the person, as this device would have kept it.
-function middleOf(game, share) {
+// The game before the first step of the first seat behind this share of it, of those whose notation matches.
+function before(game, share, notation = /./) {
   const from = Math.floor(game.steps.length * share);
-  const upTo = game.steps.findIndex(({ seat }, i) => i >= from && seat === 0);
+  const upTo = game.steps.findIndex(({ seat, word }, i) => i >= from && seat === 0 && notation.test(word));
+  if (upTo < 0) throw new Error(`${game.game}: nothing like ${notation} is played`);
   return { ...game, steps: game.steps.slice(0, upTo) };
 }
 
-async function visit(house, at, where, kept) {
-  const page = await house.visit('/settings', { ...at, worker: false });
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-  }, kept);
-  await page.goto(house.server.origin + where);
-  return page;
+const able = (page) => page.locator('.spot.able');
+const chooseFirst = async (page) => {
+  await able(page).first().waitFor();
+  await able(page).first().click({ force: true, position: { x: 6, y: 6 } });
+};
+const result = (page) => page.locator('.result').waitFor();
+
+async function ludo(at, { ludo: game }) {
+  await at.here('ludo-start', { ...game, steps: [] });
+  await at.here('ludo-choice', before(game, 0.6), (page) => able(page).first().hover({ force: true }));
+  await at.here('ludo-result', game, result);
 }
 
-// The other three boards from games that bots have played, and what is around a game.
-async function others(house, at, games) {
-  const shot = async (name, where, kept, work = async () => {}) => {
-    const page = await visit(house, at, where, kept);
-    await page.locator('.board svg').first().waitFor();
-    await work(page);
-    await take(page, name, at);
-    await page.context().close();
+async function losiento(at, { losiento: game }) {
+  // Taps buttons below the board by their words, up to the step of the choice that is wanted.
+  const tap = (words, step) => async (page) => {
+    for (const each of words) await page.locator('.ls-ways button', { hasText: each }).first().click();
+    await page.locator('.ls-step', { hasText: step }).waitFor();
+    await page.mouse.move(0, 0);
   };
-  const tap = (selector) => (page) => page.locator(selector).first().click({ force: true, position: { x: 6, y: 6 } });
-  await shot('montoncito-middle', '/here/montoncito', keptAs(middleOf(games.montoncito, 0.6)));
-  await shot('montoncito-chosen', '/here/montoncito', keptAs(middleOf(games.montoncito, 0.4)), tap('.spot.able'));
-  const eight = { ...games.montoncito, options: 'players=8 stock=20 jokers=4 recycle=shuffle mode=parallel', seats: Array.from({ length: 8 }, (_, i) => (i ? { name: '', level: 'medium' } : { name: 'Ana' })), steps: [] };
-  await shot('montoncito-eight', '/here/montoncito', keptAs(eight), (page) => page.locator('.spot.able').first().waitFor());
-  await shot('montoncito-result', '/here/montoncito', keptAs(games.montoncito), (page) => page.locator('.result').waitFor());
-  await shot('rotorouter-middle', '/here/rotorouter', keptAs(middleOf(games.rotorouter, 0.55)));
-  await shot('rotorouter-ghost', '/here/rotorouter', keptAs(middleOf(games.rotorouter, 0.3)), async (page) => {
-    const draw = page.getByRole('button', { name: 'Draw', exact: true });
-    if ((await draw.getAttribute('aria-disabled')) !== 'true') await draw.click();
-    await tap('.spot.able')(page).catch(() => {});
+  await at.here('losiento-card', before(game, 0.4, /^fwd/));
+  const split = before(game, 0.2, /^split/);
+  await at.here('losiento-split-1', split, tap([/^Pawn/], /^Step 1 of 2/));
+  await at.here('losiento-split-2', split, tap([/^Pawn/, /^3$/], /^Step 2 of 2/));
+  await at.here('losiento-sorry', before(game, 0.2, /^sorry/), tap([/Start/], /whose place/));
+  await at.here('losiento-result', game, result);
+}
+
+async function montoncito(at, { montoncito: game }) {
+  await at.here('montoncito-middle', before(game, 0.6));
+  await at.here('montoncito-chosen', before(game, 0.4), chooseFirst);
+  const seats = Array.from({ length: 8 }, (_, i) => (i ? { name: '', level: 'medium' } : { name: 'Ana' }));
+  const eight = { ...game, options: 'players=8 stock=20 jokers=4 recycle=shuffle mode=parallel', seats, steps: [] };
+  await at.here('montoncito-eight', eight, (page) => page.locator('.mo-mark').nth(6).waitFor()); // all bots have chosen
+  await at.here('montoncito-result', game, result);
+}
+
+async function rotorouter(at, { rotorouter: game }) {
+  await at.here('rotorouter-middle', before(game, 0.55));
+  await at.here('rotorouter-ghost', before(game, 0.3, /^place/), chooseFirst);
+  await at.here('rotorouter-result', game, result);
+}
+
+async function lautari(at, { lautari: game }) {
+  await at.here('lautari-start', { ...game, steps: [] });
+  await at.here('lautari-chosen', before(game, 0.8), async (page) => {
+    await page.locator('.spot.able[aria-label*="Infantry"]').last().click({ force: true });
+    await page.getByText('choose where it goes').first().waitFor();
   });
-  await shot('rotorouter-result', '/here/rotorouter', keptAs(games.rotorouter), (page) => page.locator('.result').waitFor());
-  await shot('lautari-start', '/here/lautari', {});
-  await shot('lautari-chosen', '/here/lautari', keptAs(middleOf(games.lautari, 0.5)), tap('.spot.able'));
-  await shot('lautari-result', '/here/lautari', keptAs(games.lautari), (page) => page.locator('.result').waitFor());
-  await shot('lautari-editor', '/here/lautari', keptAs(middleOf(games.lautari, 0.5)), async (page) => {
+  await at.here('lautari-result', game, result);
+  await at.here('lautari-editor', before(game, 0.5), async (page) => {
     await page.getByText('Board, pieces and position').click();
     await page.getByRole('button', { name: 'Set up a position' }).click();
     await page.getByText('This position can be played.').waitFor();
   });
-  await shot('learn-losiento', '/learn/losiento', {});
-  await shot('learn-lautari', '/learn/lautari', {});
-  await shot('replay', '/replay/here/rotorouter', keptAs(games.rotorouter), async (page) => {
-    await page.getByRole('slider').first().fill(String(Math.floor(games.rotorouter.steps.length / 2)));
-    await page.waitForTimeout(600);
-  });
-  await shot('review', '/replay/here/ludo/review', keptAs(games.ludo), async (page) => {
-    await page.getByRole('heading', { name: 'Who was ahead' }).waitFor({ timeout: 60_000 });
-    await page.getByRole('heading', { name: 'Who was ahead' }).evaluate((heading) => heading.scrollIntoView());
-  });
-  await shot('spanish', '/here/losiento', { ...keptAs(middleOf(games.losiento, 0.5)), 'parlour.prefs': JSON.stringify({ language: 'es', motion: 'none' }) });
 }
 
-async function pages(house, at) {
-  const page = await house.visit('/', { ...at, worker: false });
-  const go = async (where, name) => {
-    await page.goto(house.server.origin + where);
-    await page.locator('h1').first().waitFor();
-    await page.waitForTimeout(300);
-    await take(page, name, at);
-  };
-  await go('/', 'home');
-  await go('/settings', 'preferences');
-  await go('/host/ludo', 'host');
+// What there is without a table of the server.
+async function around(at, { losiento, short }) {
+  const page = await at.open('/');
+  for (const [state, where] of Object.entries({ home: '/', host: '/host/ludo', preferences: '/settings' })) {
+    await at.go(page, where);
+    await at.take(page, state);
+  }
+  await page.context().close();
+  await at.board('learn-losiento', '/learn/losiento');
+  await at.board('learn-lautari', '/learn/lautari');
+  const half = String(Math.floor(short.rotorouter.steps.length / 2));
+  await at.board('replay', '/replay/here/rotorouter', {
+    kept: keptAs(short.rotorouter),
+    work: async (page) => {
+      await page.getByRole('slider').first().fill(half);
+      await page.getByText(`${half} of `).first().waitFor();
+      await page.evaluate(() => document.activeElement.blur());
+    },
+  });
+  await at.board('review', '/replay/here/ludo/review', {
+    kept: keptAs(short.ludo),
+    work: async (page) => {
+      const ahead = page.getByRole('heading', { name: 'Who was ahead' });
+      await ahead.waitFor({ timeout: 120_000 });
+      await ahead.evaluate((heading) => heading.scrollIntoView());
+    },
+  });
+  await at.board('spanish', '/here/losiento?seed=7&delay=0', { kept: keptAs(before(losiento, 0.5)), prefs: { language: 'es' } });
+}
+
+// A table of a server of its own: in the lobby, in the game, at the end, its proof, and the list in which it is found again.
+async function table(at, server) {
+  const fixed = await FixedTable.open(server);
+  const page = await at.open(`/t/${fixed.id}`);
+  await fixed.ana.untilTable(fixed.id, ({ seats }) => seats[0].mixed);
+  // On which port a server listens differs.
+  await page.locator('#link').evaluate((link) => {
+    link.value = link.value.replace(/^[a-z]+:\/\/[^/]+/, 'https://parlour.example');
+  });
+  await at.take(page, 'lobby');
+  await fixed.begin();
+  await fixed.play(({ seq, turn }) => seq > 60 && turn.due === 'act' && turn.seats.includes(0));
+  await fixed.ben.ask('say', { table: fixed.id, phrase: 'good_luck' });
+  await page.locator('.notes p').waitFor();
+  await able(page).first().waitFor();
+  await at.take(page, 'online-game');
+  await fixed.play();
+  await result(page);
+  await at.take(page, 'online-result');
+  await at.go(page, `/proof/${fixed.id}`);
+  await page.locator('.verdict.ok').waitFor();
+  await at.take(page, 'proof');
+  await at.go(page, '/games');
+  await at.take(page, 'games');
   await page.context().close();
 }
 
-// A table of the server with two people and a bot: in the lobby, in the game, at the end, and its proof.
-async function table(house, at) {
-  const people = [await house.visit('/', { ...at, worker: false }), await house.visit('/', { worker: false })];
-  const [ana, ben] = people;
-  await rename(house, ana, 'Ana');
-  await rename(house, ben, 'Ben');
-  const id = await sitDown(house, people, 'losiento', { seats: { Yellow: 'Bot: Medium', Green: 'Left out' } });
-  await take(ana, 'lobby', at);
-  await begin(ana, ben);
-  let enough = false;
-  await Promise.all([
-    play(ana, { seed: 5, until: (acts) => (enough = acts >= 12) }),
-    play(ben, { seed: 6, until: () => enough }),
-  ]);
-  await ben.getByRole('button', { name: 'Good luck!' }).click().catch(() => {});
-  await take(ana, 'online-game', at);
-  await Promise.all([play(ana, { seed: 7 }), play(ben, { seed: 8 })]);
-  await take(ana, 'online-result', at);
-  await ana.goto(`${house.server.origin}/proof/${id}`);
-  await ana.locator('.verdict.ok').waitFor();
-  await take(ana, 'proof', at);
-  await ana.goto(`${house.server.origin}/games`);
-  await ana.locator('h1').first().waitFor();
-  await take(ana, 'games', at);
-  await Promise.all(people.map((page) => page.context().close()));
+async function gamesOfBots() {
+  const four = (seats) => ({ options: `seats=${seats}`, levels: ['medium', 'medium', 'easy', 'medium'] });
+  const all = { ...kinds, ludo: four('red,blue,green,yellow'), losiento: four('red,blue,yellow,green') };
+  const play = async (some) => Object.fromEntries(await Promise.all(Object.entries(some).map(async ([game, kind]) => [game, await finished(game, kind)])));
+  return { ...(await play(all)), short: await play({ ludo: kinds.ludo, rotorouter: kinds.rotorouter }) };
 }
 
-await mkdir(folder, { recursive: true });
 const house = await House.open({ botDelay: 0 });
 try {
-  const games = Object.fromEntries(await Promise.all(Object.keys(kinds).map(async (game) => [game, await finished(game)])));
-  for (const at of looks) {
-    await pages(house, at);
-    await boards(house, at);
-    await table(house, at);
-    await others(house, at, games);
+  const games = await gamesOfBots();
+  const album = await Album.open(house.browser, folder);
+  for (const size of Object.keys(sizes)) {
+    const at = new Photographer({ house, album, size });
+    for (const part of [ludo, losiento, montoncito, rotorouter, lautari, around]) await part(at, games);
+    const server = await Server.start({ botDelay: 0 });
+    try {
+      await table(new Photographer({ house, server, album, size }), server);
+    } finally {
+      await server.stop();
+    }
   }
+  if (house.problems.length > 0) throw new Error(`the page has failed: ${house.problems.join('\n')}`);
+  const wanted = Object.values(states).flatMap((all) => Object.keys(all)).flatMap((state) => Object.keys(sizes).map((size) => nameOf(state, size)));
+  for (const file of await album.close(wanted)) console.log(`${file}: gone`);
+  await writeFile(path.join(folder, 'README.md'), gallery());
 } finally {
   await house.close();
 }
