@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
 import { keptGame, line, taken, winning } from './lautari_begun.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from './local_play.mjs';
+import { onlyInLong } from './long.mjs';
 
 let house;
 before(async () => {
@@ -36,7 +37,7 @@ function byPointer() {
   };
 }
 
-describe('a whole game of Lautari', () => {
+describe('a whole game of Lautari', onlyInLong(), () => {
   test('by pointer on a narrow phone, in the dark', async () => {
     const page = await openLocal(house, 'lautari', { size: 'phone', width: 320, mobile: true, scheme: 'dark', seed: 21 });
     await page.context().setOffline(true); // nothing more is needed from anywhere

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
+import { onlyInLong } from './long.mjs';
 import { begin, come, heading, host, names, play, rename, seatLine, sitDown, sound } from './online.mjs';
 
 let house;
@@ -25,7 +26,7 @@ const leave = async (page) => {
 
 for (const game of ['ludo', 'losiento']) {
   const name = names[game];
-  const bounded = { timeout: 60_000 };
+  const bounded = { timeout: 60_000, ...onlyInLong(game === 'losiento') };
   describe(name, () => {
     test('a table is hosted with chosen colours and bots, found in the list, joined, and changed until it starts', bounded, async () => {
       const pages = await people(2);
@@ -163,7 +164,7 @@ for (const game of ['ludo', 'losiento']) {
       await done(pages);
     });
 
-    test(game === 'losiento' ? 'a host who leaves the game ends it for everybody' : 'a host who leaves the game hands it on', bounded, async () => {
+    test(game === 'losiento' ? 'a host who leaves the game ends it for everybody' : 'a host who leaves the game hands it on', { timeout: 60_000 }, async () => {
       const pages = await people(3);
       const [ana, ben, cleo] = pages;
       const table = await sitDown(house, [ana, ben], game);

@@ -152,9 +152,9 @@ describe('who likes motion', () => {
     const lying = await page.locator('.rr-tile > g').first().evaluate((gear) => getComputedStyle(gear).transform);
     await press(page, 'apply');
     await page.waitForFunction((before) => getComputedStyle(document.querySelector('.rr-tile > g')).transform !== before, lying);
+    const tiles = await page.locator('.rr-svg .rr-tile').count();
     await page.locator('.rr-do-end:not([aria-disabled="true"])').click();
     await page.locator('.rr-flash').waitFor();
-    const tiles = await page.locator('.rr-svg .rr-tile').count();
     await page.waitForFunction((count) => document.querySelectorAll('.rr-svg .rr-tile').length > count, tiles);
     await page.locator('.rr-flash').waitFor({ state: 'detached' });
   });

@@ -2,5 +2,4 @@ import { nothingSecret } from './nothing_secret.mjs';
 
 nothingSecret({
   'Lo Siento': { game: 'losiento', options: 'seats=red,yellow', chance: 'later' },
-  Ludo: { game: 'ludo', options: 'seats=red,green', chance: 'later' },
 });

@@ -1,0 +1,3 @@
+import { wholeGames } from './whole_games.mjs';
+
+wholeGames(['losiento', 'montoncito', 'lautari']);
