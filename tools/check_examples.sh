@@ -97,7 +97,7 @@ check_cpp() {
 
   example subdirectory clang++-19 "" -DPARLOUR_FROM=subdirectory -DPARLOUR_SOURCE="$folder/parlour"
   nothing_leaks subdirectory
-  example fetch g++-12 Debug -DPARLOUR_FROM=fetch "${fetch[@]}"
+  example fetch clang++-19 "" -DPARLOUR_FROM=fetch "${fetch[@]}"
   nothing_leaks fetch
 
   quietly "the library is not installed" cmake --install "$built" --prefix "$folder/installed" --component library

@@ -59,11 +59,19 @@ show_progress() { # what, log, seconds so far
   fi
 }
 
+# Sets $processor to the seconds of processor time of everything that was waited for so far.
+count_processor() {
+  times >build/times # in its second line minutes and seconds of children; a subshell would see none of them
+  processor=$(awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } } END { printf "%d", sum }' build/times)
+}
+
 # watched <what> <log> <command…>: runs a command with its output in a log and shows how far it is. Its exit code is the
 # command's. A signal ends the command with everything it has started.
 watched() {
-  local what=$1 log=$2 job status=0 begin=$SECONDS next_line=20
+  local what=$1 log=$2 job status=0 begin=$SECONDS next_line=20 used
   shift 2
+  count_processor
+  used=$processor
   [ -t 1 ] || say "$what"
   set -m # a process group of its own
   "$@" >"$log" 2>&1 </dev/null &
@@ -76,6 +84,8 @@ watched() {
   done
   wait "$job" || status=$?
   trap - INT TERM
+  count_processor
+  printf '%4d s %4d s of processor time  %s\n' $((SECONDS - begin)) $((processor - used)) "$what" >>build/parts.log
   local result="done"
   [ "$status" -eq 0 ] || result="failed"
   if [ -t 1 ]; then
