@@ -6,7 +6,9 @@ cd "$(dirname "$0")/.."
 . tools/lib.sh
 wanted=
 for preset in release debug asan; do
-  signature=$("build/$preset/cli/parlour" bench --signature)
+  program=("build/$preset/cli/parlour" bench --signature)
+  [ $preset != debug ] || program=("build/$preset/parlour_signature") # the engine alone
+  signature=$("${program[@]}")
   printf '%-12s %s\n' "$preset" "$signature"
   wanted=${wanted:-$signature}
   [ "$signature" = "$wanted" ] || fail "the signature of $preset differs"

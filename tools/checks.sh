@@ -28,10 +28,12 @@ page_checks() {
   checked "checking the page: tests" env PARLOUR_SIGNATURE="$signature" timeout --kill-after=10 300 npm run --silent --prefix web test
 }
 
-# begin_behind <command…>: runs something with what the checks leave of the processor; end_behind waits for it.
+# begin_behind <nice> <command…>: runs something beside the checks, with 19 what they leave of the processor; end_behind waits.
 begin_behind() {
+  local nice=$1
+  shift
   set -m # a process group of its own, so that it can be ended whole
-  nice -n 19 "$@" >build/behind.log 2>&1 </dev/null &
+  nice -n "$nice" "$@" >build/behind.log 2>&1 </dev/null &
   behind=$!
   set +m
   trap 'kill -- -"$behind" 2>/dev/null || true' EXIT
@@ -39,5 +41,6 @@ begin_behind() {
 end_behind() { # what
   watched "$1" /dev/null tail --pid="$behind" -f /dev/null
   wait "$behind" || fail_with_log "$1 failed" build/behind.log
+  sed -nE '/passed|clean/s/^ */    /p' build/behind.log | tail -n 1
   trap - EXIT
 }

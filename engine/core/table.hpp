@@ -152,9 +152,12 @@ struct GameInfo {
                                                     std::string_view position);
 };
 
-// Every registered game, in the order of games.list; nullptr for an unknown id. The build generates both functions into
+// Every registered game, in the order of games.list; nullptr for an unknown id. The build generates these functions into
 // the library that knows the games; the core itself knows none.
 const std::vector<GameInfo>& all_games();
 const GameInfo* find_game(std::string_view id);
+
+// One number for the rules of all games: the same on every compiler and processor.
+std::uint64_t signature_of_all_games();
 
 }  // namespace parlour

@@ -207,7 +207,7 @@ const stands = (page, cell, piece) => page.locator(`[data-spot=${cell}][aria-lab
 
 describe('a position of Lautari is set up by hand', () => {
   for (const [width, height, scheme] of [[390, 844, 'light'], [320, 568, 'dark']]) {
-    test(`by pointer on a phone, ${width} wide; what is wrong is said, and nothing changes`, async () => {
+    test(`by pointer on a phone, ${width} wide; what is wrong is said, and nothing changes`, onlyInLong(width === 320), async () => {
       const page = await openLocal(house, 'lautari', { size: 'phone', width, mobile: true, scheme, seed: 31 });
       await page.setViewportSize({ width, height });
       await openEditor(page);
@@ -354,7 +354,7 @@ describe('around the board of Lautari', () => {
   });
 
   for (const [size, scheme] of [['phone', 'dark'], ['desktop', 'light']]) {
-    test(`who is ahead is shown to who wants to know, ${size}`, async () => {
+    test(`who is ahead is shown to who wants to know, ${size}`, onlyInLong(size === 'desktop'), async () => {
       const page = await openLocal(house, 'lautari', { size, scheme, seed: 34 });
       const meter = page.getByRole('meter', { name: 'Who is ahead' });
       assert.equal(await meter.count(), 0, 'only to who wants to know');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from './local_play.mjs';
+import { onlyInLong } from './long.mjs';
 
 let house;
 before(async () => {
@@ -100,7 +101,7 @@ describe('a whole game of Montoncito', () => {
 
 describe('the beginning of a game of Montoncito', () => {
   for (const [size, wish] of [['phone', { width: 320 }], ['desktop', { scheme: 'dark' }]])
-    test(`with eight seats, ${size}`, async () => {
+    test(`with eight seats, ${size}`, onlyInLong(size === 'desktop'), async () => {
       const page = await open({ size, ...wish, seed: 25, kept: kept(8, 'stock=20') });
       await playOut(page, byPointer(), { special, until: 30 });
       await page.context().close();

@@ -57,7 +57,7 @@ async function watchAgain(page, title) {
 }
 
 describe('a finished game once more', () => {
-  test('Ludo of this device', { timeout: 120_000 }, async () => {
+  test('Ludo of this device', { timeout: 120_000, ...onlyInLong() }, async () => {
     const page = await openLocal(house, 'ludo', { size: 'phone', seed: 3 });
     await playOut(page, byKeyboard, { every: 1e9 });
     await watchAgain(page, 'Ludo');
