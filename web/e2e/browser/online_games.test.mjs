@@ -1,3 +1,3 @@
 import { wholeGames } from './whole_games.mjs';
 
-wholeGames(['ludo']);
+wholeGames({ whole: ['lautari'], killed: ['ludo'] });

@@ -1,3 +1,3 @@
 import { wholeGames } from './whole_games.mjs';
 
-wholeGames(['losiento', 'montoncito', 'lautari']);
+wholeGames({ whole: ['ludo', 'losiento', 'montoncito'], killed: ['losiento', 'montoncito', 'lautari'] });

@@ -15,7 +15,8 @@ const agree = async (ana, ben) => {
 const toTheEnd = (ana, ben) => Promise.all([play(ana, { seed: 11 }), play(ben, { seed: 12, keys: true })]);
 const kinds = { lautari: { finish: agree, bot: 'Easy' } };
 
-export function wholeGames(games) {
+// Which games are played whole, and in which the server is killed.
+export function wholeGames({ whole, killed }) {
   let house;
   before(async () => {
     house = await House.open({ botDelay: 5, timeScale: 5 });
@@ -27,8 +28,8 @@ export function wholeGames(games) {
   const visit = (how) => house.visit('/', { worker: false, ...how });
   const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
-  for (const game of games) {
-    const { finish = toTheEnd, bot = 'Hard' } = kinds[game] ?? {};
+  for (const game of whole) {
+    const { finish = toTheEnd } = kinds[game] ?? {};
     describe(names[game], () => {
       test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 300_000 }, async () => {
         const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
@@ -65,7 +66,11 @@ export function wholeGames(games) {
         assert.equal(await cleo.locator('.checks > li.ok').count(), 7);
         await done(ana, ben, cleo);
       });
-
+    });
+  }
+  for (const game of killed) {
+    const { bot = 'Hard' } = kinds[game] ?? {};
+    describe(names[game], () => {
       test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 300_000 }, async () => {
         const ana = await visit({ size: 'phone' });
         const sent = [];
