@@ -25,7 +25,7 @@ bare_system() { # 12 or 13: makes the archive that roots are unpacked from
   found=$(bare_sources "$name")
   [ -n "$found" ] || found="deb http://deb.debian.org/debian $name main"
   say "making a bare Debian $1"
-  printf '%s\n' "$found" | mmdebstrap --variant=apt --include=sudo "$name" "$archive.part.tar" >"$log" 2>&1 ||
+  printf '%s\n' "$found" | mmdebstrap --variant=apt --include=sudo,passwd "$name" "$archive.part.tar" >"$log" 2>&1 ||
     fail_with_log "mmdebstrap could not make a bare Debian $1" "$log"
   mv "$archive.part.tar" "$archive"
 }
