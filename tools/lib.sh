@@ -61,8 +61,10 @@ show_progress() { # what, log, seconds so far
 
 # Sets $processor to the seconds of processor time of everything that was waited for so far.
 count_processor() {
-  times >build/times # in its second line minutes and seconds of children; a subshell would see none of them
-  processor=$(awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } } END { printf "%d", sum }' build/times)
+  local file=build/times.$$ # what runs behind the checks counts, too
+  times >"$file" # in its second line minutes and seconds of children; a subshell would see none of them
+  processor=$(awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } } END { printf "%d", sum }' "$file")
+  rm -f "$file"
 }
 
 # watched <what> <log> <command…>: runs a command with its output in a log and shows how far it is. Its exit code is the
