@@ -75,9 +75,9 @@ struct SetSeat {
   std::string table;
   int seat = 0;
   SeatKind kind = SeatKind::kOpen;
-  std::optional<std::string> level;
+  std::optional<std::string> level, name;  // of a bot
 };
-BOOST_DESCRIBE_STRUCT(SetSeat, (), (table, seat, kind, level))
+BOOST_DESCRIBE_STRUCT(SetSeat, (), (table, seat, kind, level, name))
 
 // The host's: other options or settings, before the game; settings also during it.
 struct Change {
@@ -171,6 +171,21 @@ struct Say {
 };
 BOOST_DESCRIBE_STRUCT(Say, (), (table, phrase, text))
 
+// Asks for what has happened at the table so far, as the asker may know it: answered by History.
+struct AskHistory {
+  static constexpr std::string_view kName = "AskHistory";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(AskHistory, (), (table))
+
+// The host's: whether this connection is told what the bots of the table think. Not where bots have secrets.
+struct Trace {
+  static constexpr std::string_view kName = "Trace";
+  std::string table;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Trace, (), (table, on))
+
 // What this player says is not sent to this connection any more.
 struct Mute {
   static constexpr std::string_view kName = "Mute";
@@ -184,8 +199,15 @@ struct Ping {
 };
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
-using ClientMessage = std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready,
-                                   SetSeat, Change, Kick, Start, Leave, Play, Roll, Undo, Resign,
-                                   OfferDraw, DeclineDraw, Resume, Rematch, Say, Mute, Ping>;
+// What the hall answers, and what a table does.
+using HallMessage = std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Rematch,
+                                 AskHistory, Trace, Mute, Ping>;
+using TableMessage = std::variant<Sit, Mix, Ready, SetSeat, Change, Kick, Start, Leave, Play, Roll,
+                                  Undo, Resign, OfferDraw, DeclineDraw, Resume, Say>;
+
+using ClientMessage =
+    std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready, SetSeat, Change, Kick,
+                 Start, Leave, Play, Roll, Undo, Resign, OfferDraw, DeclineDraw, Resume, Rematch,
+                 Say, AskHistory, Trace, Mute, Ping>;
 
 }  // namespace parlour::protocol

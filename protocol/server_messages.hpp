@@ -50,8 +50,9 @@ struct Refused {
   static constexpr std::string_view kName = "Refused";
   std::optional<std::string> re;
   std::string code, why;
+  std::optional<std::string> table;  // the one that is in the way (IN_ANOTHER_GAME)
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (re, code, why))
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, code, why, table))
 
 // A line of the list of tables.
 struct Card {
@@ -62,9 +63,12 @@ struct Card {
   int seats = 0;
   int open = 0;
   bool playing = false;
+  std::optional<int> clock, match;  // of the settings
   friend bool operator==(const Card&, const Card&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Card, (), (table, game, options, host, label, players, seats, open, playing))
+BOOST_DESCRIBE_STRUCT(Card, (),
+                      (table, game, options, host, label, players, seats, open, playing, clock,
+                       match))
 
 struct Tables {
   static constexpr std::string_view kName = "Tables";
@@ -89,14 +93,33 @@ struct SeatFacts {
   std::string name;  // the colour or number of the seat
   SeatKind kind = SeatKind::kOpen;
   std::optional<Player> player;
-  std::optional<std::string> level;
+  std::optional<std::string> level, bot_name;  // of a bot
   std::optional<bool> ready, mixed, away, left,
       bot;                              // bot: a bot plays for who is away or has left
   std::optional<std::string> reserved;  // for this player
-  std::optional<int> won;               // points so far in a match, in halves
+  std::optional<int> won;    // points so far in the match, in halves; this game's with its end
+  std::optional<int> place;  // in this game, as soon as it cannot change any more
 };
 BOOST_DESCRIBE_STRUCT(SeatFacts, (),
-                      (name, kind, player, level, ready, mixed, away, left, bot, reserved, won))
+                      (name, kind, player, level, bot_name, ready, mixed, away, left, bot, reserved,
+                       won, place))
+
+// The last offer of a draw that is not open any more.
+struct Draw {
+  static constexpr std::string_view kName = "Draw";
+  int seat = 0;  // that offered it
+  Fate fate = Fate::kDeclined;
+};
+BOOST_DESCRIBE_STRUCT(Draw, (), (seat, fate))
+
+// Several games that count together; the points are with the seats.
+struct Match {
+  static constexpr std::string_view kName = "Match";
+  int game = 1;               // the how many-eth this is
+  std::optional<int> length;  // first to so many points; absent: no end
+  std::optional<int> winner;  // the seat that has reached them
+};
+BOOST_DESCRIBE_STRUCT(Match, (), (game, length, winner))
 
 struct Result {
   static constexpr std::string_view kName = "Result";
@@ -118,25 +141,31 @@ struct Table {
   Settings settings;
   int watching = 0;  // people without a seat
   std::string commitment;
-  std::optional<int> offer;    // the seat that offers a draw
-  std::optional<bool> paused;  // waits for Resume
+  std::optional<int> offer;     // the seat that offers a draw
+  std::optional<Draw> draw;     // what became of the last offer
+  std::optional<Match> match;   // absent: this game stands alone
+  std::optional<int> closes;    // milliseconds until the table closes for want of its host
+  std::optional<bool> hurried;  // only bots are left, and play the rest without delays
+  std::optional<bool> paused;   // waits for Resume
   std::optional<Result> result;
   std::optional<std::string> next;    // the table of the rematch
   std::optional<std::string> closed;  // why there is no game any more
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (table, seq, game, options, stage, seats, host, you, settings, watching,
-                       commitment, offer, paused, result, next, closed))
+                       commitment, offer, draw, match, closes, hurried, paused, result, next,
+                       closed))
 
 struct Turn {
   static constexpr std::string_view kName = "Turn";
   Due due = Due::kWait;
+  int number = 0;  // turns so far, this one included: the engine's count
   std::vector<int> seats;
   // Names this turn in Play, Roll and Undo; where it is not said, the `seq` of the message does.
   std::optional<std::uint64_t> since;
   std::optional<int> left;  // milliseconds on the clock
 };
-BOOST_DESCRIBE_STRUCT(Turn, (), (due, seats, since, left))
+BOOST_DESCRIBE_STRUCT(Turn, (), (due, number, seats, since, left))
 
 // Everything that this observer may know of the game now.
 struct View {
@@ -149,9 +178,10 @@ struct View {
 };
 BOOST_DESCRIBE_STRUCT(View, (), (table, seq, view, turn, legal))
 
-// What happened, and what is different in the view since the message before.
+// What happened, and what is different in the view since the message before. To who asked for it, it is the answer too.
 struct Step {
   static constexpr std::string_view kName = "Step";
+  std::optional<std::string> re;
   std::string table;
   std::uint64_t seq = 0;
   RawJson events;
@@ -160,7 +190,7 @@ struct Step {
   Turn turn;
   std::optional<std::string> legal;
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (table, seq, events, patch, undone, turn, legal))
+BOOST_DESCRIBE_STRUCT(Step, (), (re, table, seq, events, patch, undone, turn, legal))
 
 struct Said {
   static constexpr std::string_view kName = "Said";
@@ -170,6 +200,47 @@ struct Said {
 };
 BOOST_DESCRIBE_STRUCT(Said, (), (table, from, phrase, text))
 
+// One thing of a history: a step, an action that was taken back, words, or the fate of a draw.
+struct Past {
+  static constexpr std::string_view kName = "Past";
+  std::uint64_t seq = 0;
+  int number = 0;                 // the turn in which it happened
+  std::optional<RawJson> events;  // as Step has them
+  std::optional<int> undone;      // the seat that took its last action back
+  std::optional<Player> from;     // said by
+  std::optional<std::string> phrase, text;
+  std::optional<int> offered;  // the seat that offered a draw
+  std::optional<Draw> draw;    // what became of it
+};
+BOOST_DESCRIBE_STRUCT(Past, (), (seq, number, events, undone, from, phrase, text, offered, draw))
+
+// What happened up to `seq`, the oldest first: the game with the eyes of the asker, the words since the asker sat down.
+struct History {
+  static constexpr std::string_view kName = "History";
+  std::string re, table;
+  std::uint64_t seq = 0;
+  std::vector<Past> past;
+};
+BOOST_DESCRIBE_STRUCT(History, (), (re, table, seq, past))
+
+struct Candidate {
+  static constexpr std::string_view kName = "Candidate";
+  std::string action;
+  int value = 0;  // in the bot's own units
+  std::string why;
+};
+BOOST_DESCRIBE_STRUCT(Candidate, (), (action, value, why))
+
+// What a bot thought before it acted, its choice and the best of what it weighed: to who asked for it (Trace).
+struct Thought {
+  static constexpr std::string_view kName = "Thought";
+  std::string table;
+  int seat = 0;
+  std::string level, choice;
+  std::vector<Candidate> candidates;
+};
+BOOST_DESCRIBE_STRUCT(Thought, (), (table, seat, level, choice, candidates))
+
 // This connection does not see the table any more.
 struct Gone {
   static constexpr std::string_view kName = "Gone";
@@ -178,6 +249,6 @@ struct Gone {
 BOOST_DESCRIBE_STRUCT(Gone, (), (table, code, why))
 
 using ServerMessage = std::variant<Welcome, You, Done, Refused, Tables, Listed, Unlisted, Table,
-                                   View, Step, Said, Gone>;
+                                   View, Step, Said, History, Thought, Gone>;
 
 }  // namespace parlour::protocol

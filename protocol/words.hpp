@@ -15,6 +15,9 @@ enum class Stage : std::uint8_t { kLobby, kPlaying, kOver, kClosed };
 BOOST_DESCRIBE_ENUM(Stage, kLobby, kPlaying, kOver, kClosed)
 enum class Due : std::uint8_t { kAct, kRoll, kWait, kOver };
 BOOST_DESCRIBE_ENUM(Due, kAct, kRoll, kWait, kOver)
+// What became of an offered draw: an offer lapses when the other side plays on.
+enum class Fate : std::uint8_t { kAccepted, kDeclined, kLapsed };
+BOOST_DESCRIBE_ENUM(Fate, kAccepted, kDeclined, kLapsed)
 
 struct Player {
   static constexpr std::string_view kName = "Player";
@@ -28,8 +31,9 @@ struct SeatWish {
   static constexpr std::string_view kName = "SeatWish";
   SeatKind kind = SeatKind::kOpen;
   std::optional<std::string> level;  // of a bot
+  std::optional<std::string> name;   // of a bot: 1 to 24 characters
 };
-BOOST_DESCRIBE_STRUCT(SeatWish, (), (kind, level))
+BOOST_DESCRIBE_STRUCT(SeatWish, (), (kind, level, name))
 
 struct Settings {
   static constexpr std::string_view kName = "Settings";
@@ -39,7 +43,10 @@ struct Settings {
   int clock = 0;                     // seconds for a turn; 0 = as long as it takes
   std::optional<bool> host_stays;    // the game is aborted when the host leaves it
   std::optional<std::string> label;  // a name for the table
+  std::optional<int> match;          // games count together: first to so many points; 0 = no end
+  std::optional<bool> slow_end;      // when only bots are left they go on at their usual pace
 };
-BOOST_DESCRIBE_STRUCT(Settings, (), (listed, spectators, chat, clock, host_stays, label))
+BOOST_DESCRIBE_STRUCT(Settings, (),
+                      (listed, spectators, chat, clock, host_stays, label, match, slow_end))
 
 }  // namespace parlour::protocol

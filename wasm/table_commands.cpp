@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/core/draw_offer.hpp"
 #include "engine/core/fields.hpp"
 #include "engine/core/session.hpp"
 #include "wasm/answers.hpp"
@@ -39,7 +40,7 @@ OrReason<std::string> turn(Table& table, Arguments) {
   JsonWriter json;
   json.begin_object().field("kind", name_of(now.kind));
   write_seats(json.key("seats"), now.seats);
-  return json.end_object().take();
+  return json.field("number", table.turn_number()).end_object().take();
 }
 
 OrReason<std::string> view(Table& table, Arguments arguments) {
@@ -142,6 +143,12 @@ OrReason<std::string> resign(Table& table, Arguments arguments) {
   return one_field("done", table.resign(*seat));
 }
 
+OrReason<std::string> draw_taken(Table& table, Arguments arguments) {
+  const auto seat = read_seat(arguments[0], table);
+  if (!seat) return reason(seat.error());
+  return one_field("taken", takes_draw(table, *seat));
+}
+
 OrReason<std::string> choose(Table& table, Arguments arguments) {
   auto question = read_question(arguments, table);
   if (!question) return reason(question.error());
@@ -194,6 +201,7 @@ std::span<const TableCommand> table_commands() {
       {"settle", "table outcome", &settle},
       {"undo", "table", &undo},
       {"resign", "table seat", &resign},
+      {"takes_draw", "table seat", &draw_taken},
       {"choose", "table level seat seed milliseconds memory", &choose},
       {"hints", "table level seat seed milliseconds memory", &hints},
       {"prospects", "table how", &prospects},

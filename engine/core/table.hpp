@@ -75,6 +75,8 @@ class Table {
   [[nodiscard]] virtual bool has_secrets() const = 0;  // observers know different things
   [[nodiscard]] virtual std::string position() const = 0;
   [[nodiscard]] virtual Turn turn() const = 0;
+  // Turns so far, this one included (engine/core/turn_count.hpp).
+  [[nodiscard]] virtual std::uint32_t turn_number() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;  // sorted by bytes
   [[nodiscard]] virtual std::vector<OutcomeText> outcomes() const = 0;        // the game's order
   [[nodiscard]] virtual Scores scores() const = 0;

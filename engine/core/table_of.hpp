@@ -9,13 +9,16 @@
 #include "engine/core/perft.hpp"
 #include "engine/core/prospects.hpp"
 #include "engine/core/table.hpp"
+#include "engine/core/turn_count.hpp"
 
 namespace parlour {
 
 template <Game G>
 class TableOf final : public Table {
  public:
-  explicit TableOf(const Position<G>& position) : rules_(position.rules), state_(position.state) {}
+  explicit TableOf(const Position<G>& position) : rules_(position.rules), state_(position.state) {
+    turns_.add(rules_.turn(state_));
+  }
 
   [[nodiscard]] std::string_view game() const override { return G::kId; }
   [[nodiscard]] std::size_t seats() const override { return rules_.seats(); }
@@ -24,6 +27,7 @@ class TableOf final : public Table {
   [[nodiscard]] bool has_secrets() const override { return Hidden<G>; }
   [[nodiscard]] std::string position() const override { return rules_.write_position(state_); }
   [[nodiscard]] Turn turn() const override { return rules_.turn(state_); }
+  [[nodiscard]] std::uint32_t turn_number() const override { return turns_.number(); }
   [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
   [[nodiscard]] std::uint64_t hash() const override { return rules_.hash(state_); }
   [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
@@ -95,11 +99,12 @@ class TableOf final : public Table {
     rules_.apply(state_, actor, *action, last_);
     if constexpr (Undoable<G>) {
       if (rules_.may_undo(before, actor, *action, state_)) {
-        undo_.push_back(before);
+        undo_.push_back({before, turns_});
       } else {
         undo_.clear();
       }
     }
+    turns_.add(turn());
     return std::nullopt;
   }
 
@@ -119,7 +124,8 @@ class TableOf final : public Table {
 
   bool undo() override {
     if (undo_.empty()) return false;
-    state_ = undo_.back();
+    state_ = undo_.back().state;
+    turns_ = undo_.back().turns;
     undo_.pop_back();
     last_ = {};
     return true;
@@ -131,6 +137,7 @@ class TableOf final : public Table {
       if (!rules_.leave(state_, seat, log)) return false;
       last_ = log;
       undo_.clear();
+      turns_.add(turn());
       return true;
     } else {
       return false;
@@ -201,6 +208,7 @@ class TableOf final : public Table {
     copy->last_ = last_;
     copy->undo_ = undo_;
     copy->chance_steps_ = chance_steps_;
+    copy->turns_ = turns_;
     return copy;
   }
 
@@ -210,13 +218,19 @@ class TableOf final : public Table {
     undo_.clear();
     rules_.settle(state_, outcome, last_);
     ++chance_steps_;
+    turns_.add(turn());
   }
+
+  struct Before {
+    typename G::State state;
+    TurnCount turns;
+  };
 
   G rules_;
   typename G::State state_;
   EventList<G> last_;
-  std::vector<typename G::State>
-      undo_;  // the states before the actions that may still be taken back
+  std::vector<Before> undo_;  // before the actions that may still be taken back
+  TurnCount turns_;
   std::uint64_t chance_steps_ = 0;
 };
 

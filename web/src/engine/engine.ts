@@ -171,6 +171,11 @@ export class Engine {
     return this.get<{ prospects: number[] }>("prospects", table, how).prospects;
   }
 
+  /** Whether the bot of a seat takes an offered draw. */
+  takesDraw(table: TableId, seat: Seat): boolean {
+    return this.get<{ taken: boolean }>("takes_draw", table, seat).taken;
+  }
+
   private step(...lines: (string | number)[]): Refusal | null {
     return this.get<{ refused?: Refusal }>(...lines).refused ?? null;
   }

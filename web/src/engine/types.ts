@@ -44,6 +44,8 @@ export interface Turn {
   kind: "seats" | "chance" | "over";
   /** Who is awaited; at a chance step the seat that rolls or draws, if it is anybody's. */
   seats: Seat[];
+  /** Turns so far, this one included; 0 before anybody is awaited. */
+  number: number;
 }
 
 export interface Outcome {

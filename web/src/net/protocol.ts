@@ -20,6 +20,7 @@ export interface ListRequest {
 export interface SeatWish {
   kind: "open" | "human" | "bot" | "closed";
   level?: string;
+  name?: string;
 }
 
 export interface Settings {
@@ -29,6 +30,8 @@ export interface Settings {
   clock: number;
   host_stays?: boolean;
   label?: string;
+  match?: number;
+  slow_end?: boolean;
 }
 
 export interface HostRequest {
@@ -76,6 +79,7 @@ export interface SetSeatRequest {
   seat: number;
   kind: "open" | "human" | "bot" | "closed";
   level?: string;
+  name?: string;
 }
 
 export interface ChangeRequest {
@@ -152,6 +156,17 @@ export interface SayRequest {
   text?: string;
 }
 
+export interface AskHistoryRequest {
+  type: "ask_history";
+  table: string;
+}
+
+export interface TraceRequest {
+  type: "trace";
+  table: string;
+  on: boolean;
+}
+
 export interface MuteRequest {
   type: "mute";
   player: string;
@@ -186,6 +201,8 @@ export type ClientMessage =
   | ResumeRequest
   | RematchRequest
   | SayRequest
+  | AskHistoryRequest
+  | TraceRequest
   | MuteRequest
   | PingRequest;
 
@@ -233,6 +250,7 @@ export interface RefusedMessage {
   re?: string;
   code: string;
   why: string;
+  table?: string;
 }
 
 export interface Card {
@@ -245,6 +263,8 @@ export interface Card {
   seats: number;
   open: number;
   playing: boolean;
+  clock?: number;
+  match?: number;
 }
 
 export interface TablesMessage {
@@ -267,6 +287,7 @@ export interface SeatFacts {
   kind: "open" | "human" | "bot" | "closed";
   player?: Player;
   level?: string;
+  bot_name?: string;
   ready?: boolean;
   mixed?: boolean;
   away?: boolean;
@@ -274,6 +295,18 @@ export interface SeatFacts {
   bot?: boolean;
   reserved?: string;
   won?: number;
+  place?: number;
+}
+
+export interface Draw {
+  seat: number;
+  fate: "accepted" | "declined" | "lapsed";
+}
+
+export interface Match {
+  game: number;
+  length?: number;
+  winner?: number;
 }
 
 export interface Result {
@@ -295,6 +328,10 @@ export interface TableMessage {
   watching: number;
   commitment: string;
   offer?: number;
+  draw?: Draw;
+  match?: Match;
+  closes?: number;
+  hurried?: boolean;
   paused?: boolean;
   result?: Result;
   next?: string;
@@ -303,6 +340,7 @@ export interface TableMessage {
 
 export interface Turn {
   due: "act" | "roll" | "wait" | "over";
+  number: number;
   seats: number[];
   since?: number;
   left?: number;
@@ -319,6 +357,7 @@ export interface ViewMessage {
 
 export interface StepMessage {
   type: "step";
+  re?: string;
   table: string;
   seq: number;
   events: unknown;
@@ -334,6 +373,41 @@ export interface SaidMessage {
   from: Player;
   phrase?: string;
   text?: string;
+}
+
+export interface Past {
+  seq: number;
+  number: number;
+  events?: unknown;
+  undone?: number;
+  from?: Player;
+  phrase?: string;
+  text?: string;
+  offered?: number;
+  draw?: Draw;
+}
+
+export interface HistoryMessage {
+  type: "history";
+  re: string;
+  table: string;
+  seq: number;
+  past: Past[];
+}
+
+export interface Candidate {
+  action: string;
+  value: number;
+  why: string;
+}
+
+export interface ThoughtMessage {
+  type: "thought";
+  table: string;
+  seat: number;
+  level: string;
+  choice: string;
+  candidates: Candidate[];
 }
 
 export interface GoneMessage {
@@ -355,6 +429,8 @@ export type ServerMessage =
   | ViewMessage
   | StepMessage
   | SaidMessage
+  | HistoryMessage
+  | ThoughtMessage
   | GoneMessage;
 
 // What a client sends: a message and its own name for it, which the answer repeats as `re`.
