@@ -179,7 +179,7 @@ struct Logged {
 };
 
 // What is wrong with an entry that no room has written.
-inline Refusal bad_log(std::string_view why) { return {"BAD_LOG", std::string(why)}; }
+inline Refusal bad_log(std::string_view why) { return {"UNREADABLE", std::string(why)}; }
 
 std::string write(const Any& any, const std::string& by, const std::string& id);
 OrReason<Logged> read(std::string_view text);

@@ -186,7 +186,7 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
   if (seat.kind == SeatKind::kBot) facts.level = seat.level;
   if (seat.kind == SeatKind::kBot && !seat.name.empty()) facts.bot_name = seat.name;
   if (!seat.reserved.empty()) facts.reserved = seat.reserved;
-  if (match()) facts.won = won(i);
+  if (const int points = won(i); match() && points != 0) facts.won = points;
   if (const int place = place_of(i); place != 0) facts.place = place;
   if (seat.kind != SeatKind::kHuman) return facts;
   const auto yes = [](bool value) { return value ? std::optional(true) : std::nullopt; };
