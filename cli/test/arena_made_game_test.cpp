@@ -25,6 +25,12 @@ class Made final : public Table {
     return Turn::act(SeatSet::only(seat_at(acted_.size())));
   }
   [[nodiscard]] std::vector<std::string> legal(Seat) const override { return {"bad", "good"}; }
+  [[nodiscard]] bool has_commands() const override { return false; }
+  [[nodiscard]] std::vector<std::string> commands(Seat) const override { return {}; }
+  [[nodiscard]] OrRefusal<std::string> canonical(std::string_view action,
+                                                 std::optional<Seat>) const override {
+    return std::string(action);
+  }
   [[nodiscard]] std::vector<OutcomeText> outcomes() const override { return {}; }
   [[nodiscard]] Scores scores() const override {
     Scores scores{.over = true, .reason = "done", .seats = 2, .has_points = true};

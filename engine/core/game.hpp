@@ -124,6 +124,14 @@ concept Undoable = Game<G> && requires(const G g, const typename G::State& befor
   { g.may_undo(before, seat, a, after) } -> std::same_as<bool>;
 };
 
+// Games whose actions have a second form, as JSON objects, map it to the notation and back. read_command is given texts that
+// begin with `{`; what it returns goes through `read` as everything else.
+template <class G>
+concept Commanded = Game<G> && requires(typename G::Action a, std::string_view text) {
+  { G::write_command(a) } -> std::same_as<std::string>;  // one word, without spaces
+  { G::read_command(text) } -> std::same_as<OrRefusal<std::string>>;
+};
+
 // What follows is for the table around a game; each is optional (engine/core/manners.hpp).
 
 template <class G>

@@ -3,6 +3,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/games/montoncito/bots.hpp"
+#include "engine/games/montoncito/commands.hpp"
 #include "engine/games/montoncito/event.hpp"
 #include "engine/games/montoncito/manners.hpp"
 #include "engine/games/montoncito/state.hpp"
@@ -145,6 +146,10 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
     const Sight seen = who < config_.players ? sight(s, who) : Sight{};
     return read_action(config_, {.stage = s.stage, .turn = s.turn, .seat = who, .sight = seen},
                        word);
+  }
+  static std::string write_command(Action action) { return montoncito::write_command(action); }
+  static OrRefusal<std::string> read_command(std::string_view text) {
+    return montoncito::read_command(text);
   }
   [[nodiscard]] OrRefusal<Outcome> read_outcome(const State& s, std::string_view word) const {
     const auto card = read_card(s.stage, word);
