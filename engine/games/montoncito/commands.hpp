@@ -9,7 +9,7 @@
 
 namespace parlour::montoncito {
 
-// `{"type":"PLAY_CARD","from":{"zone":"hand","value":3},"to":{"pile":0}}`, without spaces.
+// A JSON object with a `type` and what it takes, without spaces.
 std::string write_command(Action action);
 
 // The notation of a command, also of those that are understood only to be refused. Keys in any order, spaces between the
