@@ -47,6 +47,7 @@ class Made final : public Table {
   [[nodiscard]] bool ends_by_repetition() const override { return false; }
   [[nodiscard]] std::optional<std::uint64_t> perft(int, std::uint64_t) const override { return 0; }
   void write_view(JsonWriter&, Observer) const override {}
+  void write_full_view(JsonWriter&) const override {}
   [[nodiscard]] std::string picture(Observer) const override { return {}; }
   std::optional<Refusal> play(std::string_view notation, std::optional<Seat>) override {
     if (notation == "wait") return std::nullopt;

@@ -106,14 +106,16 @@ concept Game = Rules<G> && requires(const G g, const typename G::State& c, typen
   { g.broken(c) } -> std::same_as<std::optional<std::string>>;
 };
 
-// Games in which an observer does not know everything add two functions: `guess` (a state the observer could be in,
-// uniformly at random) and `redact` (an event as the observer may learn of it).
+// Games in which an observer does not know everything add three functions: `guess` (a state the observer could be in,
+// uniformly at random), `redact` (an event as the observer may learn of it) and `reveal` (a view with every hand open, for
+// those who look at a game that is over once more).
 template <class G>
 concept Hidden =
     Game<G> && requires(const G g, const typename G::View& v, Rng& rng,
                         const typename G::State& after, const typename G::Event& e, Observer who) {
       { g.guess(v, rng) } -> std::same_as<typename G::State>;
       { g.redact(after, e, who) } -> std::same_as<typename G::Event>;
+      { g.reveal(after) } -> std::same_as<typename G::View>;
     };
 
 // Games in which a seat may take back its own action say which: never across something that was revealed or drawn, nor

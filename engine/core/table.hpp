@@ -94,6 +94,9 @@ class Table {
   virtual void write_view(JsonWriter& json, Observer who) const = 0;
   [[nodiscard]] virtual std::string picture(Observer who) const = 0;
 
+  // With what is hidden from everybody or from some: only for games that are over, to be looked at once more.
+  virtual void write_full_view(JsonWriter& json) const = 0;
+
   // The steps. A refused step changes nothing, the events of the last step included. Without a seat an action is that of
   // the lowest seat that may act. An action is its notation or, where the game has them, a structured command.
   virtual std::optional<Refusal> play(std::string_view action, std::optional<Seat> seat) = 0;

@@ -93,6 +93,13 @@ class TableOf final : public Table {
   void write_view(JsonWriter& json, Observer who) const override {
     rules_.write_view(json, rules_.view(state_, who));
   }
+  void write_full_view(JsonWriter& json) const override {
+    if constexpr (Hidden<G>) {
+      rules_.write_view(json, rules_.reveal(state_));
+    } else {
+      write_view(json, Observer::spectator());
+    }
+  }
   [[nodiscard]] std::string picture(Observer who) const override {
     return rules_.picture(rules_.view(state_, who));
   }

@@ -172,10 +172,14 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
   [[nodiscard]] Event redact(const State& after, const Event& event, Observer who) const {
     return redact_event(event, after.stage, who);
   }
-  [[nodiscard]] Standings standings(const State& s) const {
+  [[nodiscard]] View reveal(const State& s) const {
     View all = look(config_, s, Observer::spectator());
     for (std::size_t seat = 0; seat < seats(); ++seat) all.hand[seat] = s.hands[seat];
-    return standings_of(config_, all);
+    all.hands_known = static_cast<std::uint8_t>(SeatSet::all(seats()).bits);
+    return all;
+  }
+  [[nodiscard]] Standings standings(const State& s) const {
+    return standings_of(config_, reveal(s));
   }
   [[nodiscard]] std::optional<std::string> broken(const State& s) const {
     const Zones zones = unpack(s, config_.players);

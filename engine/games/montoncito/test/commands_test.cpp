@@ -2,6 +2,7 @@
 #include "engine/games/montoncito/commands.hpp"
 
 #include <algorithm>
+#include <fstream>
 
 #include "engine/core/session.hpp"
 #include "engine/core/transcript.hpp"
@@ -181,6 +182,27 @@ TEST(MontoncitoCommands, EngineModeTakesThemWithSpacesAndASeat) {
             "ok");
   EXPECT_EQ(ask("turn"), "seat 1");
   EXPECT_TRUE(ask("play {").starts_with("refused BAD_NOTATION "));
+}
+
+// The dialogue of docs/engine-mode.md.
+TEST(MontoncitoCommands, TheExampleInTheDocumentIsWhatEngineModeAnswers) {
+  std::ifstream file(testkit::tree() + "docs/engine-mode.md");
+  EngineSession session(*find_game("montoncito"));
+  std::string expected;
+  int answered = 0;
+  bool inside = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("## ")) inside = line == "## Structured commands";
+    if (!inside) continue;
+    if (line.starts_with("> ")) {
+      expected = *session.answer(std::string_view(line).substr(2));
+    } else if (!expected.empty()) {
+      EXPECT_EQ(line, expected);
+      expected.clear();
+      ++answered;
+    }
+  }
+  EXPECT_EQ(answered, 4);
 }
 
 TEST(MontoncitoCommands, TranscriptsMayHaveThem) {
