@@ -71,7 +71,7 @@ export class EngineTable {
   // The end, where it was not made by the rules.
   judged = (): Scores | undefined => this.#verdict.scores;
   stillIn = (): Promise<number[]> => this.engine.stillIn(this.id);
-  view = (who: Observer): Promise<View> => this.engine.view(this.id, who);
+  view = (who: Observer | "all"): Promise<View> => this.engine.view(this.id, who);
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
     (await this.engine.events(this.id, who)) as unknown as GameEvent[];
   hash = (): Promise<string> => this.engine.hash(this.id);
@@ -88,6 +88,11 @@ export class EngineTable {
     if (refusal) throw this.#refused(refusal);
     await this.#stands();
   }
+  // As the game's notation has it, however it was written down.
+  canonical = async (action: string, seat: number): Promise<string> =>
+    action.startsWith("{")
+      ? ((await this.engine.canonical(this.id, action, seat)) ?? action)
+      : action;
   async settle(outcome: string): Promise<void> {
     this.#refuseAfterEnd();
     const refusal = await this.engine.settle(this.id, outcome);
