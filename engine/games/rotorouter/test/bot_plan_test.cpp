@@ -219,7 +219,7 @@ TEST(RotoRouterBotPlan, SavesActionCardsForTheEndgame) {
   const auto placed = [](const std::string& text) {
     return decide(text, "hard").value_of("place:1,0:S0");
   };
-  EXPECT_EQ(placed(early + "RS/-"), placed(early + "S/-") - 1200);
+  EXPECT_EQ(placed(early + "RS/-"), placed(early + "S/-") - 1100);
   const std::string late = "scored=B|Y/- tiles=0,0:S0R hand=";
   EXPECT_EQ(placed(late + "RS/-"), placed(late + "S/-"));
   // Early the card that brings one cell and no more is kept for later, by both levels; the same tile on a plain card is laid.
