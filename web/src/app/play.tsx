@@ -23,6 +23,7 @@ import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
 import { t } from "./session";
 import { Status } from "./status";
+import { thoughts } from "./thoughts";
 import "./play.css";
 
 const kept = 2000; // lines of history: more than a game has, since a line that goes moves all others
@@ -118,6 +119,7 @@ export function Play(props: {
     autoRoll: () => prefs.autoRoll,
     covers: setCovered,
     again: props.table.where === "here" ? () => props.again() : undefined,
+    thoughts: props.table.where === "here" ? thoughts : undefined,
     announce,
     explain,
     cue,
@@ -139,7 +141,7 @@ export function Play(props: {
     // Whoever has acted meanwhile does not want to know any more.
     if (!words || !game || view !== props.table.view()) return;
     const why = whyWords(t, game.id, best.why);
-    setHinted(game.actionSpots(best.action, view, t));
+    setHinted(game.actionSpots(best.action, view, t), best.action);
     const what = words.replace(/\.$/, "");
     note(t(why ? "play.hintWhy" : "play.hintIs", { what, why }), 10_000);
   };

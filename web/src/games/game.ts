@@ -2,8 +2,15 @@
 import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
-import type { GameEvent, Table, View } from "../table/table";
+import type { Thought } from "../table/local";
+import type { GameEvent, Happening, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
+
+export interface Thoughts {
+  wanted(): boolean;
+  want(on: boolean): void;
+  latest(): readonly Thought[];
+}
 
 // What a board may use of the page around it.
 export interface Surroundings extends Audience {
@@ -15,6 +22,8 @@ export interface Surroundings extends Audience {
   covers(on: boolean): void;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
+  // What the bots of this device think, the latest last: told while somebody wants to know.
+  readonly thoughts?: Thoughts | undefined;
   // For those who listen, and the line under the board.
   announce(text: string): void;
   // Why something may not be done; also shows an error.
@@ -81,6 +90,9 @@ export interface GameUi extends GameCard {
   readonly chance?: ChanceWords;
   // What a thing on the board is and can do, by its spot; without one, what is held.
   about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
+  // What was recorded before the page was drawn, oldest first: the board marks again what it had marked. Called before the
+  // board is drawn, or soon after.
+  recall?(happenings: readonly Happening[]): void;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
