@@ -42,7 +42,10 @@ std::optional<Refusal> Room::not_now(const Caller& caller, std::uint64_t since,
 Room::Answer Room::on(const Caller& caller, const protocol::Play& m) {
   std::optional<Seat> seat;
   if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
-  return step(&caller, *seat, m.action, std::nullopt, false);
+  // However it is said, the log has it in the game's notation.
+  const auto action = table_->canonical(m.action, *seat);
+  if (!action) return tl::unexpected(action.error());
+  return step(&caller, *seat, *action, std::nullopt, false);
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Roll& m) {
