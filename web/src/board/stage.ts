@@ -60,6 +60,7 @@ export function createStage(
   const [turn, setTurn] = createSignal<Turn | undefined>(table.turn());
   const [busy, setBusy] = createSignal(false);
   const queue: Happening[] = [];
+  const inHurry = new WeakSet<Happening>();
   let rushed = false; // somebody is in a hurry, until all is shown
   let hurried = false;
   let release: (() => void) | undefined;
@@ -70,6 +71,7 @@ export function createStage(
     { now: undefined, before: undefined },
   );
   let seen = views();
+  let bots = false; // only they are left, as it was when the last thing happened: the rest is not watched
   const turns = createMemo<{ now: Turn | undefined; before: Turn | undefined }>(
     (last) => ({ now: table.turn(), before: last.now }),
     { now: undefined, before: undefined },
@@ -101,6 +103,7 @@ export function createStage(
     for (let next = queue.shift(); next; next = queue.shift()) {
       // Who has fallen far behind (a hidden page, a fast bot) sees the end, not the way.
       behind ||= queue.length > far;
+      rushed ||= inHurry.has(next);
       hurried = rushed || behind;
       options.begin?.(next);
       audience.begun?.(next);
@@ -133,6 +136,8 @@ export function createStage(
       setTurn(turns().before ?? turns().now);
     }
     seen = views();
+    if (bots) inHurry.add(happening);
+    bots = table.facts()?.hurried === true;
     queue.push(happening);
     if (!busy()) running = run();
     else if (queue.length > far) skip();

@@ -102,6 +102,10 @@ export interface Table {
   hint?(): Promise<Hint[]>;
   // Back to before my last action; only where nobody else is wronged by it.
   takeBack?(): Promise<void>;
+  // The points of the match begin anew; only where nobody else has to agree.
+  newMatch?(): Promise<void>;
+  // False: nothing can be done here, it is only watched.
+  readonly acts?: boolean;
   // Another game from a position, as the game writes it.
   beginFrom?(position: string): Promise<void>;
   // How a game would stand that begins from it: refused with a reason of the rules, and nothing has changed.
