@@ -37,7 +37,7 @@ interface Files {
   load(file: File): Promise<void>;
 }
 
-function FileButtons(props: { files: Files }): JSX.Element {
+function LoadButton(props: { files: Files }): JSX.Element {
   let input: HTMLInputElement | undefined;
   const chosen = (): void => {
     const file = input?.files?.[0];
@@ -46,9 +46,6 @@ function FileButtons(props: { files: Files }): JSX.Element {
   };
   return (
     <>
-      <button type="button" onClick={() => props.files.save()}>
-        {t("play.save")}
-      </button>
       <button type="button" onClick={() => input?.click()}>
         {t("play.load")}
       </button>
@@ -148,7 +145,11 @@ export function Play(props: {
     staged: setStage,
   };
 
-  const mayAsk = () => props.table.legal().length > 0 && !stage()?.busy() && !covered();
+  const mayAsk = () =>
+    facts()?.stage === "playing" &&
+    props.table.legal().length > 0 &&
+    !stage()?.busy() &&
+    !covered();
   // What a bot would do, in the words of the game.
   const hint = async (): Promise<void> => {
     const view = props.table.view();
@@ -183,6 +184,7 @@ export function Play(props: {
   };
   const mustAsk = () =>
     props.table.where === "server" &&
+    facts()?.stage === "playing" &&
     props.table.seat() !== undefined &&
     (myPlace() === undefined || (props.table.isHost() && leaving() === "play.leaveHost"));
 
@@ -218,48 +220,50 @@ export function Play(props: {
         <aside>
           <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
           <section aria-label={t("play.menu")} class="buttons">
-            <Show when={props.table.hint && facts()?.stage === "playing"}>
+            {/* The same buttons from the start to the end, so that nothing moves. */}
+            <Show when={props.table.hint}>
               <button type="button" aria-disabled={!mayAsk()} onClick={() => attempt(hint())}>
                 {t("play.hint")}
               </button>
             </Show>
-            <Show when={facts()?.stage === "playing"}>
-              <Show
-                when={asking()}
-                fallback={
-                  <button
-                    type="button"
-                    onClick={() => (mustAsk() ? setAsking(true) : props.leave())}
-                  >
-                    {t("play.leave")}
-                  </button>
-                }
-              >
-                <p>{t(leaving())}</p>
-                <button type="button" class="main" onClick={props.leave}>
+            <Show
+              when={asking()}
+              fallback={
+                <button type="button" onClick={() => (mustAsk() ? setAsking(true) : props.leave())}>
                   {t("play.leave")}
                 </button>
-                <button type="button" ref={focused} onClick={() => setAsking(false)}>
-                  {t("play.cancel")}
-                </button>
-              </Show>
+              }
+            >
+              <p>{t(leaving())}</p>
+              <button type="button" class="main" onClick={props.leave}>
+                {t("play.leave")}
+              </button>
+              <button type="button" ref={focused} onClick={() => setAsking(false)}>
+                {t("play.cancel")}
+              </button>
             </Show>
             {about.button()}
             {about.answer()}
             <a class="button" href={`/learn/${facts()?.game}`}>
               {t("learn.link")}
             </a>
-            {/* In the place of the files, so that nothing moves. */}
             <Show
               when={facts()?.paused}
               fallback={
-                <Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>
+                <Show when={props.files}>
+                  {(files) => (
+                    <button type="button" onClick={() => files().save()}>
+                      {t("play.save")}
+                    </button>
+                  )}
+                </Show>
               }
             >
               <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
                 {t("play.resume")}
               </button>
             </Show>
+            <Show when={props.files}>{(files) => <LoadButton files={files()} />}</Show>
             <Show when={props.table.where === "here" || facts()?.paused}>
               <button type="button" onClick={props.newGame}>
                 {t("play.newGame")}
