@@ -2,8 +2,15 @@
 import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
-import type { GameEvent, Table, View } from "../table/table";
+import type { Thought } from "../table/local";
+import type { GameEvent, Happening, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
+
+export interface Thoughts {
+  wanted(): boolean;
+  want(on: boolean): void;
+  latest(): readonly Thought[];
+}
 
 // What a board may use of the page around it.
 export interface Surroundings extends Audience {
@@ -15,6 +22,8 @@ export interface Surroundings extends Audience {
   covers(on: boolean): void;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
+  // What the bots of this device think, the latest last: told while somebody wants to know.
+  readonly thoughts?: Thoughts | undefined;
   // For those who listen, and the line under the board.
   announce(text: string): void;
   // Why something may not be done; also shows an error.
@@ -77,6 +86,8 @@ export interface GameUi extends GameCard {
   ): string | undefined;
   // What may be done now, for the line above the board; without it, the text `due.act`.
   wanted?(legal: readonly string[], texts: Texts): string | undefined;
+  // Where several choose at once: for whom one waits who has chosen, or only watches.
+  waiting?(view: View, texts: Texts): string | undefined;
   // What a legal action would do, in words.
   actionWords(action: string, view: View, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
@@ -85,6 +96,9 @@ export interface GameUi extends GameCard {
   readonly chance?: ChanceWords;
   // What a thing on the board is and can do, by its spot; without one, what is held.
   about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
+  // What was recorded before the page was drawn, oldest first: the board marks again what it had marked. Called before the
+  // board is drawn, or soon after.
+  recall?(happenings: readonly Happening[]): void;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
