@@ -40,8 +40,10 @@ void PlayGame::step() {
 }
 
 std::optional<Refusal> PlayGame::play(std::string_view notation) {
-  if (auto refusal = table_->play(notation, person_)) return refusal;
-  add({person_, std::string(notation)});
+  const auto action = table_->canonical(notation, person_);
+  if (!action) return action.error();
+  if (auto refusal = table_->play(*action, person_)) return refusal;
+  add({person_, *action});
   return std::nullopt;
 }
 

@@ -57,20 +57,34 @@ std::vector<Record> read_records(const GameInfo& game) {
   return records;
 }
 
-std::string notation_seed(const Record& record) {
-  std::string text = record.position + "\n\n";
-  for (const auto& [play, word] : record.steps) text += word + "\n";
+// The structured commands of whoever acts first, where the game has them: one a line, behind these words.
+std::string command_lines(const GameInfo& game, const Record& record, const std::string& before) {
+  const auto table = record.position.empty() ? game.open(record.options)
+                                             : game.open_position(record.options, record.position);
+  std::string text;
+  if (!table || !(*table)->turn().is_seats()) return text;
+  for (const std::string& command : (*table)->commands((*table)->turn().seats.lowest())) {
+    text += before + command + "\n";
+  }
   return text;
 }
 
-std::string session_seed(const Record& record) {
+std::string notation_seed(const GameInfo& game, const Record& record) {
+  std::string text = record.position + "\n\n";
+  for (const auto& [play, word] : record.steps) text += word + "\n";
+  return text + command_lines(game, record, "");
+}
+
+std::string session_seed(const GameInfo& game, const Record& record) {
   std::string text = "options " + record.options + "\n";
   text += record.position.empty() ? "new\n" : "position " + record.position + "\n";
+  text += command_lines(game, record, "play ");
   for (const auto& [play, word] : record.steps) {
     text += (play ? "play " : "settle ") + word + "\n";
   }
   return text +
-         "show\nturn\nlegal\noutcomes\nevents\nscores\nhash\nview spectator\nview 1\nperft 1\n" +
+         "show\nturn\nlegal\ncommands\noutcomes\nevents\nscores\nhash\nview spectator\nview "
+         "1\nperft 1\n" +
          "bot random 1\nhint easy 1\nhint hard 1 7\nnew seed " + std::string(64, 'e') +
          "\nlegal 0\nquit\n";
 }
@@ -136,8 +150,8 @@ std::string seed_of(std::string_view body, const GameInfo& game, const Record& r
                     std::size_t number) {
   if (body == "options") return record.options;
   if (body == "position") return record.position + "\n" + some_bytes(number % 32, number);
-  if (body == "notation") return notation_seed(record);
-  if (body == "session") return with_line_ends(session_seed(record), number);
+  if (body == "notation") return notation_seed(game, record);
+  if (body == "session") return with_line_ends(session_seed(game, record), number);
   if (body == "transcript") return with_line_ends(transcript_seed(game, record), number);
   return some_bytes(4 + number, number);
 }
@@ -170,6 +184,7 @@ std::vector<std::string> words(const GameInfo& game) {
     }
   };
   for (const Record& record : read_records(game)) {
+    take(command_lines(game, record, ""));
     take(record.options);
     take(record.position);
     for (const auto& [play, word] : record.steps) {

@@ -29,15 +29,16 @@ bool is_slow(const GameInfo& game, std::string_view line) {
 }
 
 void require_answer(std::string_view line, const std::string& answer) {
-  static constexpr std::array<std::string_view, 16> kFirstWords = {
-      "ok",       "error",  "refused", "position", "seat", "chance", "over",     "legal",
-      "outcomes", "events", "hash",    "scores",   "view", "perft",  "bestmove", "hints"};
+  static constexpr std::array<std::string_view, 17> kFirstWords = {
+      "commands", "ok",     "error", "refused", "position", "seat",  "chance",   "over", "legal",
+      "outcomes", "events", "hash",  "scores",  "view",     "perft", "bestmove", "hints"};
   require(is_one_line(answer), "an answer is one line", answer);
   const std::size_t space = answer.find(' ');
   const std::string_view word = std::string_view(answer).substr(0, space);
   require(std::ranges::find(kFirstWords, word) != kFirstWords.end(),
           "an answer begins with its kind", answer);
-  if (word == "view" || word == "events" || word == "scores" || word == "hints") {
+  if (word == "view" || word == "events" || word == "scores" || word == "hints" ||
+      word == "commands") {
     require_json(std::string_view(answer).substr(space + 1));
   }
   if (word == "bestmove") require(line.starts_with("bot "), "only bots have a best move", line);

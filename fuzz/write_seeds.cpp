@@ -35,9 +35,10 @@ std::string dictionary(const std::set<std::string>& words) {
 
 std::set<std::string> commands(std::string_view body) {
   if (body == "session") {
-    return {"play ",  "settle ", "legal ", "view ",  "options ", "new seed ", "position ",
-            "perft ", "bot ",    "hint ",  "show",   "turn",     "quit",      "outcomes",
-            "events", "hash",    "scores", "random", "easy",     "spectator", "\r"};
+    return {"play ",     "settle ",   "legal ", "view ",   "options ", "new seed ",
+            "position ", "perft ",    "bot ",   "hint ",   "show",     "turn",
+            "quit",      "outcomes",  "events", "hash",    "scores",   "random",
+            "easy",      "spectator", "\r",     "commands"};
   }
   if (body == "message" || body == "entry") {
     return {"\"type\":\"", "\"id\":\"", "\"by\":\"", "\"table\":\"", "\"seat\":", "\"since\":",

@@ -44,6 +44,11 @@ OrReason<std::string> turn(Table& table, Arguments) {
 }
 
 OrReason<std::string> view(Table& table, Arguments arguments) {
+  if (arguments[0] == "all") {
+    JsonWriter json;
+    table.write_full_view(json.begin_object().key("view"));
+    return json.end_object().take();
+  }
   const auto who = read_observer(arguments[0], table);
   if (!who) return reason(who.error());
   JsonWriter json;
@@ -131,6 +136,13 @@ OrReason<std::string> play(Table& table, Arguments arguments) {
   return step_text(table.play(arguments[0], seat));
 }
 
+OrReason<std::string> canonical(Table& table, Arguments arguments) {
+  const auto seat = read_seat(arguments[1], table);
+  if (!seat) return reason(seat.error());
+  const auto action = table.canonical(arguments[0], *seat);
+  return action ? one_field("action", *action) : step_text(action.error());
+}
+
 OrReason<std::string> settle(Table& table, Arguments arguments) {
   return step_text(table.settle(arguments[0]));
 }
@@ -198,6 +210,7 @@ std::span<const TableCommand> table_commands() {
       {"timeout_action", "table seat", &timeout_action},
       {"perft", "table depth", &perft},
       {"play", "table action seat", &play},
+      {"canonical", "table action seat", &canonical},
       {"settle", "table outcome", &settle},
       {"undo", "table", &undo},
       {"resign", "table seat", &resign},

@@ -25,6 +25,12 @@ class Made final : public Table {
     return Turn::act(SeatSet::only(seat_at(acted_.size())));
   }
   [[nodiscard]] std::vector<std::string> legal(Seat) const override { return {"bad", "good"}; }
+  [[nodiscard]] bool has_commands() const override { return false; }
+  [[nodiscard]] std::vector<std::string> commands(Seat) const override { return {}; }
+  [[nodiscard]] OrRefusal<std::string> canonical(std::string_view action,
+                                                 std::optional<Seat>) const override {
+    return std::string(action);
+  }
   [[nodiscard]] std::vector<OutcomeText> outcomes() const override { return {}; }
   [[nodiscard]] Scores scores() const override {
     Scores scores{.over = true, .reason = "done", .seats = 2, .has_points = true};
@@ -41,6 +47,7 @@ class Made final : public Table {
   [[nodiscard]] bool ends_by_repetition() const override { return false; }
   [[nodiscard]] std::optional<std::uint64_t> perft(int, std::uint64_t) const override { return 0; }
   void write_view(JsonWriter&, Observer) const override {}
+  void write_full_view(JsonWriter&) const override {}
   [[nodiscard]] std::string picture(Observer) const override { return {}; }
   std::optional<Refusal> play(std::string_view notation, std::optional<Seat>) override {
     if (notation == "wait") return std::nullopt;

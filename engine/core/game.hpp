@@ -106,14 +106,16 @@ concept Game = Rules<G> && requires(const G g, const typename G::State& c, typen
   { g.broken(c) } -> std::same_as<std::optional<std::string>>;
 };
 
-// Games in which an observer does not know everything add two functions: `guess` (a state the observer could be in,
-// uniformly at random) and `redact` (an event as the observer may learn of it).
+// Games in which an observer does not know everything add three functions: `guess` (a state the observer could be in,
+// uniformly at random), `redact` (an event as the observer may learn of it) and `reveal` (a view with every hand open, for
+// those who look at a game that is over once more).
 template <class G>
 concept Hidden =
     Game<G> && requires(const G g, const typename G::View& v, Rng& rng,
                         const typename G::State& after, const typename G::Event& e, Observer who) {
       { g.guess(v, rng) } -> std::same_as<typename G::State>;
       { g.redact(after, e, who) } -> std::same_as<typename G::Event>;
+      { g.reveal(after) } -> std::same_as<typename G::View>;
     };
 
 // Games in which a seat may take back its own action say which: never across something that was revealed or drawn, nor
@@ -122,6 +124,14 @@ template <class G>
 concept Undoable = Game<G> && requires(const G g, const typename G::State& before, Seat seat,
                                        typename G::Action a, const typename G::State& after) {
   { g.may_undo(before, seat, a, after) } -> std::same_as<bool>;
+};
+
+// Games whose actions have a second form, as JSON objects, map it to the notation and back. read_command is given texts that
+// begin with `{`; what it returns goes through `read` as everything else.
+template <class G>
+concept Commanded = Game<G> && requires(typename G::Action a, std::string_view text) {
+  { G::write_command(a) } -> std::same_as<std::string>;  // one word, without spaces
+  { G::read_command(text) } -> std::same_as<OrRefusal<std::string>>;
 };
 
 // What follows is for the table around a game; each is optional (engine/core/manners.hpp).

@@ -17,6 +17,16 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
+// Cuts an action off a line: a word, or a structured command, which may have spaces inside.
+std::string_view take_action(std::string_view& line) {
+  const std::size_t end = line.starts_with('{') ? line.rfind('}') : std::string_view::npos;
+  if (end == std::string_view::npos) return take_word(line);
+  const std::string_view command = line.substr(0, end + 1);
+  line.remove_prefix(end + 1);
+  if (line.starts_with(' ')) line.remove_prefix(1);
+  return command;
+}
+
 std::string refused(const Refusal& refusal) {
   return "refused " + std::string(refusal.code) + " " + refusal.why;
 }
@@ -65,6 +75,7 @@ std::optional<std::string> EngineSession::answer(std::string_view line) {
   if (command == "play") return step(rest, true);
   if (command == "settle") return step(rest, false);
   if (command == "legal") return legal(rest);
+  if (command == "commands") return commands(rest);
   if (command == "view") return view(rest);
   if (command == "options") return options(rest);
   if (command == "new") return start(rest);
@@ -128,21 +139,44 @@ std::string EngineSession::position(std::string_view rest) {
 
 std::string EngineSession::show_turn() const { return write_turn(table_->turn()); }
 
-std::string EngineSession::legal(std::string_view rest) const {
+// The seat whose actions are asked for; nothing if there is none that acts now.
+OrReason<std::optional<Seat>> EngineSession::asked_seat(std::string_view rest) const {
   const Turn turn = table_->turn();
   std::optional<Seat> seat;
   if (!rest.empty()) {
     const auto number = read_number(rest, 0, 254);
-    if (!number) return "error legal takes nothing, or a seat";
+    if (!number) return reason("takes nothing, or a seat");
     seat = seat_at(static_cast<std::size_t>(*number));
   } else if (turn.is_seats()) {
     seat = turn.seats.lowest();
   }
-  if (!seat || !turn.is_seats() || index(*seat) >= table_->seats()) return "legal 0";
-  const auto words = table_->legal(*seat);
+  if (!seat || !turn.is_seats() || index(*seat) >= table_->seats()) return std::nullopt;
+  return seat;
+}
+
+std::string EngineSession::legal(std::string_view rest) const {
+  const auto seat = asked_seat(rest);
+  if (!seat) return "error legal " + seat.error();
+  const auto words = *seat ? table_->legal(**seat) : std::vector<std::string>();
   std::string text = "legal " + std::to_string(words.size());
   for (const std::string& word : words) text += " " + word;
   return text;
+}
+
+std::string EngineSession::commands(std::string_view rest) const {
+  if (!table_->has_commands()) return "error this game has no structured commands";
+  const auto seat = asked_seat(rest);
+  if (!seat) return "error commands " + seat.error();
+  JsonWriter json;
+  json.begin_array();
+  if (*seat) {
+    const auto words = table_->legal(**seat);
+    const auto commands = table_->commands(**seat);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      json.begin_object().field("action", words[i]).key("command").json(commands[i]).end_object();
+    }
+  }
+  return "commands " + json.end_array().take();
 }
 
 std::string EngineSession::outcomes() const {
@@ -153,7 +187,7 @@ std::string EngineSession::outcomes() const {
 }
 
 std::string EngineSession::step(std::string_view rest, bool play) {
-  const std::string_view notation = take_word(rest);
+  const std::string_view notation = play ? take_action(rest) : take_word(rest);
   std::optional<Refusal> refusal;
   if (play) {
     std::optional<Seat> seat;

@@ -33,6 +33,8 @@ class EngineSession {
   std::string position(std::string_view rest);
   std::string show_turn() const;
   std::string legal(std::string_view rest) const;
+  std::string commands(std::string_view rest) const;
+  OrReason<std::optional<Seat>> asked_seat(std::string_view rest) const;
   std::string outcomes() const;
   std::string step(std::string_view rest, bool play);
   std::string view(std::string_view rest) const;

@@ -78,7 +78,11 @@ class Table {
   // Turns so far, this one included (engine/core/turn_count.hpp).
   [[nodiscard]] virtual std::uint32_t turn_number() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;  // sorted by bytes
-  [[nodiscard]] virtual std::vector<OutcomeText> outcomes() const = 0;        // the game's order
+  // Whether actions may also be written as structured commands: JSON objects, one word each when written.
+  [[nodiscard]] virtual bool has_commands() const = 0;
+  // Those of legal(seat), in its order; empty where the game has none.
+  [[nodiscard]] virtual std::vector<std::string> commands(Seat seat) const = 0;
+  [[nodiscard]] virtual std::vector<OutcomeText> outcomes() const = 0;  // the game's order
   [[nodiscard]] virtual Scores scores() const = 0;
   // The seats that have neither finished nor dropped out; none when the game is over.
   [[nodiscard]] virtual SeatSet still_in() const = 0;
@@ -92,14 +96,21 @@ class Table {
   virtual void write_view(JsonWriter& json, Observer who) const = 0;
   [[nodiscard]] virtual std::string picture(Observer who) const = 0;
 
+  // With what is hidden from everybody or from some: only for games that are over, to be looked at once more.
+  virtual void write_full_view(JsonWriter& json) const = 0;
+
   // The steps. A refused step changes nothing, the events of the last step included. Without a seat an action is that of
-  // the lowest seat that may act.
-  virtual std::optional<Refusal> play(std::string_view notation, std::optional<Seat> seat) = 0;
+  // the lowest seat that may act. An action is its notation or, where the game has them, a structured command.
+  virtual std::optional<Refusal> play(std::string_view action, std::optional<Seat> seat) = 0;
   virtual std::optional<Refusal> settle(std::string_view notation) = 0;
   // Settles the chance step that is due from a stream and returns the outcome. Precondition: turn().is_chance().
   virtual std::string settle_from(ChanceStream& stream) = 0;
   // Chance steps settled so far: the number of the next draw.
   [[nodiscard]] virtual std::uint64_t chance_steps() const = 0;
+
+  // The notation of what play would do with that text now, which is what a record of the game keeps; refused as play refuses.
+  [[nodiscard]] virtual OrRefusal<std::string> canonical(std::string_view action,
+                                                         std::optional<Seat> seat) const = 0;
 
   // Takes back the last step, if it was an action that its seat may take back (a game says which); false otherwise.
   virtual bool undo() = 0;

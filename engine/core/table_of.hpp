@@ -71,6 +71,17 @@ class TableOf final : public Table {
     return words;
   }
 
+  [[nodiscard]] bool has_commands() const override { return Commanded<G>; }
+  [[nodiscard]] std::vector<std::string> commands([[maybe_unused]] Seat seat) const override {
+    std::vector<std::string> words;
+    if constexpr (Commanded<G>) {
+      auto actions = rules_.actions(state_, seat);
+      std::ranges::sort(actions, {}, [&](const auto& action) { return rules_.write(action); });
+      for (const auto& action : actions) words.push_back(G::write_command(action));
+    }
+    return words;
+  }
+
   [[nodiscard]] std::vector<OutcomeText> outcomes() const override {
     std::vector<OutcomeText> words;
     for (const auto& [outcome, weight] : rules_.outcomes(state_)) {
@@ -86,12 +97,19 @@ class TableOf final : public Table {
   void write_view(JsonWriter& json, Observer who) const override {
     rules_.write_view(json, rules_.view(state_, who));
   }
+  void write_full_view(JsonWriter& json) const override {
+    if constexpr (Hidden<G>) {
+      rules_.write_view(json, rules_.reveal(state_));
+    } else {
+      write_view(json, Observer::spectator());
+    }
+  }
   [[nodiscard]] std::string picture(Observer who) const override {
     return rules_.picture(rules_.view(state_, who));
   }
 
-  std::optional<Refusal> play(std::string_view notation, std::optional<Seat> seat) override {
-    const auto action = rules_.read(state_, seat, notation);
+  std::optional<Refusal> play(std::string_view text, std::optional<Seat> seat) override {
+    const auto action = read(text, seat);
     if (!action) return action.error();
     const Seat actor = seat ? *seat : turn().seats.lowest();
     [[maybe_unused]] const typename G::State before = state_;
@@ -106,6 +124,13 @@ class TableOf final : public Table {
     }
     turns_.add(turn());
     return std::nullopt;
+  }
+
+  [[nodiscard]] OrRefusal<std::string> canonical(std::string_view text,
+                                                 std::optional<Seat> seat) const override {
+    const auto action = read(text, seat);
+    if (!action) return refuse(action.error().code, action.error().why);
+    return rules_.write(*action);
   }
 
   std::optional<Refusal> settle(std::string_view notation) override {
@@ -213,6 +238,19 @@ class TableOf final : public Table {
   }
 
  private:
+  // An action in either form.
+  [[nodiscard]] OrRefusal<typename G::Action> read(std::string_view text,
+                                                   std::optional<Seat> seat) const {
+    if constexpr (Commanded<G>) {
+      if (text.starts_with('{')) {
+        const auto notation = G::read_command(text);
+        if (!notation) return refuse(notation.error().code, notation.error().why);
+        return rules_.read(state_, seat, *notation);
+      }
+    }
+    return rules_.read(state_, seat, text);
+  }
+
   void settle_outcome(typename G::Outcome outcome) {
     last_ = {};
     undo_.clear();

@@ -65,6 +65,15 @@ TEST(Session, ShowsAFreshGame) {
   expect_dialogue(kLines);
 }
 
+TEST(Session, AGameWithoutStructuredCommandsSaysSo) {
+  static constexpr Line kLines[] = {
+      {"commands", "error this game has no structured commands"},
+      {"play {}", "refused BAD_NOTATION *"},
+      {"show", "position count=0 turn=0 phase=act"},
+  };
+  expect_dialogue(kLines);
+}
+
 TEST(Session, PlaysAGameToItsEnd) {
   static constexpr Line kLines[] = {
       {"play add:2", "ok"},

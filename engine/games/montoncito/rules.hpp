@@ -3,6 +3,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/games/montoncito/bots.hpp"
+#include "engine/games/montoncito/commands.hpp"
 #include "engine/games/montoncito/event.hpp"
 #include "engine/games/montoncito/manners.hpp"
 #include "engine/games/montoncito/state.hpp"
@@ -146,6 +147,10 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
     return read_action(config_, {.stage = s.stage, .turn = s.turn, .seat = who, .sight = seen},
                        word);
   }
+  static std::string write_command(Action action) { return montoncito::write_command(action); }
+  static OrRefusal<std::string> read_command(std::string_view text) {
+    return montoncito::read_command(text);
+  }
   [[nodiscard]] OrRefusal<Outcome> read_outcome(const State& s, std::string_view word) const {
     const auto card = read_card(s.stage, word);
     if (!card) return refuse(card.error().code, card.error().why);
@@ -167,10 +172,14 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
   [[nodiscard]] Event redact(const State& after, const Event& event, Observer who) const {
     return redact_event(event, after.stage, who);
   }
-  [[nodiscard]] Standings standings(const State& s) const {
+  [[nodiscard]] View reveal(const State& s) const {
     View all = look(config_, s, Observer::spectator());
     for (std::size_t seat = 0; seat < seats(); ++seat) all.hand[seat] = s.hands[seat];
-    return standings_of(config_, all);
+    all.hands_known = static_cast<std::uint8_t>(SeatSet::all(seats()).bits);
+    return all;
+  }
+  [[nodiscard]] Standings standings(const State& s) const {
+    return standings_of(config_, reveal(s));
   }
   [[nodiscard]] std::optional<std::string> broken(const State& s) const {
     const Zones zones = unpack(s, config_.players);

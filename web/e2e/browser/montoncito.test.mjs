@@ -166,6 +166,39 @@ describe('the beginning of a game of Montoncito', () => {
     await page.context().close();
   });
 
+  test('the order of play is seen and said', async () => {
+    const page = await open({ size: 'desktop', seed: 31, kept: kept(5, 'stock=20') });
+    await page.getByText('Turn 1. Next, clockwise: Seat 2').waitFor();
+    assert.equal(await page.locator('.mo-way').count(), 5);
+    assert.equal(await page.locator('.mo-next').count(), 1);
+    assert.match(await page.locator('[data-spot="o1:s"]').getAttribute('aria-label'), /; plays next$/);
+    await page.context().close();
+  });
+
+  test('whoever gives up against one other has lost', async () => {
+    const page = await open({ size: 'phone', seed: 32 });
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByText('Give up? The other one wins.').waitFor();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByText('Somebody gave up.').first().waitFor();
+    await page.context().close();
+    const four = await open({ size: 'phone', seed: 33, kept: kept(4, 'stock=20') });
+    await four.getByText('What everybody has left').waitFor();
+    assert.equal(await four.getByRole('button', { name: 'Give up' }).count(), 0);
+    await four.context().close();
+  });
+
+  test('bots choose at once where all choose at the same time', async () => {
+    const where = '/here/montoncito?seed=34&delay=600000';
+    const page = await open({ size: 'phone', seed: 34, where, kept: kept(4, 'stock=20 mode=parallel') });
+    await page.waitForFunction(() => document.querySelectorAll('.mo-mark').length === 3);
+    await page.locator('[data-spot="wait"]').click();
+    await page.getByText('Round 2. First in a tie').first().waitFor();
+    await page.context().close();
+  });
+
   test('the hint is a sentence of the game', async () => {
     const page = await open({ size: 'desktop', seed: 29 });
     await page.getByRole('button', { name: 'Hint' }).click();

@@ -57,7 +57,10 @@ test('all at the same time: choices are sealed, can be changed, and who comes se
   await inOneRound(ana, async (soon) => {
     const round = await ana.locator('.mo-step').innerText();
     await spot(ana, 'wait').click(soon);
-    await ana.getByText('Chosen. Until all have chosen, you can change it.').waitFor(soon);
+    // Who is awaited still, and until when, is said above and below the table.
+    await ana.locator('.mo-step', { hasText: /^Chosen\. Waiting for [12] others?\. You can still change it\.$/ }).waitFor(soon);
+    await ana.locator('.status [role="status"]', { hasText: /^Waiting for [12] others?$/ }).waitFor(soon);
+    await ana.locator('.status .clock', { hasText: /[0-6] s/ }).waitFor(soon);
     for (const page of [ben, cleo]) await page.locator('[data-spot="o1:s"][aria-label^="Ana: stock"][aria-label$="has chosen"]').waitFor(soon);
     await ana.locator('.spot.able[data-spot^="h"]').last().click(soon);
     await spot(ana, 'd3').click(soon);

@@ -172,6 +172,10 @@ export function Play(props: {
         over={over()}
         nameOf={nameOf}
         wanted={(legal) => ui()?.wanted?.(legal, t)}
+        waiting={() => {
+          const view = stage()?.shown() ?? props.table.view();
+          return view && ui()?.waiting?.(view, t);
+        }}
       />
       <div class="board" ref={about.watch} classList={{ asking: about.on() }}>
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>

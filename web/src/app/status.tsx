@@ -11,6 +11,7 @@ interface Props {
   over: boolean;
   nameOf(seat: number): string;
   wanted?(legal: readonly string[]): string | undefined; // what may be done, in the game's own words
+  waiting?(): string | undefined; // for whom one waits, where several choose at once
 }
 
 export function Status(props: Props): JSX.Element {
@@ -34,6 +35,8 @@ export function Status(props: Props): JSX.Element {
     if (facts()?.paused) return t("play.paused");
     if (seat === undefined) return t("play.waiting");
     const name = props.nameOf(seat);
+    const others = mine() ? undefined : props.waiting?.();
+    if (others) return others;
     if (thinks()) return t("play.thinks", { name });
     if (!mine()) return t("play.turnOf", { name });
     const several = seats().filter((one) => one.kind === "human").length > 1;

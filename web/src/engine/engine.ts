@@ -77,7 +77,8 @@ export class Engine {
   turn(table: TableId): Turn {
     return this.get("turn", table);
   }
-  view(table: TableId, who: Observer): View {
+  /** `all`: with every hand open, for games that are over. */
+  view(table: TableId, who: Observer | "all"): View {
     return this.get<{ view: View }>("view", table, who).view;
   }
   /** Sorted by bytes; empty for a seat that may not act. */
@@ -119,6 +120,10 @@ export class Engine {
   /** Without a seat: for the lowest that may act. */
   play(table: TableId, action: string, seat?: Seat): Refusal | null {
     return this.step("play", table, action, seat ?? "");
+  }
+  /** The notation of what `play` would do with that text, which may be a structured command; nothing if it is refused. */
+  canonical(table: TableId, action: string, seat: Seat): string | undefined {
+    return this.get<{ action?: string }>("canonical", table, action, seat).action;
   }
   settle(table: TableId, outcome: string): Refusal | null {
     return this.step("settle", table, outcome);

@@ -71,6 +71,8 @@ export interface GameUi extends GameCard {
   ): string | undefined;
   // What may be done now, for the line above the board; without it, the text `due.act`.
   wanted?(legal: readonly string[], texts: Texts): string | undefined;
+  // Where several choose at once: for whom one waits who has chosen, or only watches.
+  waiting?(view: View, texts: Texts): string | undefined;
   // What a legal action would do, in words.
   actionWords(action: string, view: View, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.

@@ -109,7 +109,8 @@ export async function walk(
           walked.dealt.set(step.word, (walked.dealt.get(step.word) ?? 0) + 1);
       } else if (seats.includes(step.seat) && (await table.legal(step.seat)).length > 1) {
         const position = await table.position();
-        walked.decisions.push({ at, turn: number, seat: step.seat, action: step.word, position });
+        const action = await table.canonical(step.word, step.seat);
+        walked.decisions.push({ at, turn: number, seat: step.seat, action, position });
       }
       await table.apply(step);
       if (step.undo || !drawnBy) continue;

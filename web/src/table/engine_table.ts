@@ -135,7 +135,7 @@ export class EngineTable {
     return this.#verdict.counts;
   }
   stillIn = (): Promise<number[]> => this.#ask((engine, id) => engine.stillIn(id));
-  view = (who: Observer): Promise<View> => this.#ask((engine, id) => engine.view(id, who));
+  view = (who: Observer | "all"): Promise<View> => this.#ask((engine, id) => engine.view(id, who));
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
     (await this.#ask((engine, id) => engine.events(id, who))) as unknown as GameEvent[];
   hash = (): Promise<string> => this.#ask((engine, id) => engine.hash(id));
@@ -161,6 +161,11 @@ export class EngineTable {
     this.#done.push({ seat, word: action });
     await this.#stands();
   }
+  // As the game's notation has it, however it was written down.
+  canonical = async (action: string, seat: number): Promise<string> =>
+    action.startsWith("{")
+      ? ((await this.#ask((engine, id) => engine.canonical(id, action, seat))) ?? action)
+      : action;
   async settle(outcome: string): Promise<void> {
     this.#refuseAfterEnd();
     const refusal = await this.#ask((engine, id) => engine.settle(id, outcome));

@@ -62,6 +62,17 @@ describe("a table of this device", () => {
     table.close();
   });
 
+  it("lets bots choose at once where all choose at the same time", async () => {
+    const never = 3_600_000;
+    const levels = [undefined, "easy", "easy", "easy"];
+    const table = await open("players=4 stock=3 mode=parallel", levels, never);
+    await until(() => table.turn()?.seats.join() === "0");
+    expect(table.view()?.sealed).toEqual([null, true, true, true]);
+    await table.play("wait");
+    await until(() => table.view()?.turnno === 2 && table.turn()?.seats.join() === "0");
+    table.close();
+  });
+
   it("asks one person after the other, and hides what was chosen", async () => {
     const table = await open("players=2 stock=3 mode=parallel", [undefined, undefined]);
     await table.play(table.legal()[0] ?? "");

@@ -36,6 +36,7 @@ export class LocalTable extends HereTable {
   readonly #setStuck;
   #since = 0;
   #round = 0; // the step at which those who are awaited now began to be
+  #together = false; // some of those who choose at the same time have chosen
   #closed = false;
   #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
@@ -250,7 +251,8 @@ export class LocalTable extends HereTable {
     const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const events = await this.#apply(step);
     const { seats } = await this.#table.turn();
-    if (others.length === 0 || others.join() !== seats.join()) this.#round = this.#since;
+    this.#together = others.length > 0 && others.join() === seats.join();
+    if (!this.#together) this.#round = this.#since;
     await this.#show(events, step.undo ? step.seat : undefined);
     this.#goOn();
   }
@@ -361,8 +363,9 @@ export class LocalTable extends HereTable {
   async #botActs(turn: Turn, seat: number, since: number): Promise<void> {
     await this.#shown;
     if (this.#closed || since !== this.#since) return;
-    // Nobody thinks about a roll.
-    const delay = this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
+    // Nobody thinks about a roll; what is chosen in secret, together with others, cannot be followed anyway.
+    const secret = this.#together || turn.seats.length > 1;
+    const delay = secret ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
     const wait = new Promise((done) => setTimeout(done, delay));
     const action = turn.due === "act" ? await this.#choice(seat, this.#pace.botTime) : "";
     await wait;

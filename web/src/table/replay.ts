@@ -1,4 +1,4 @@
-// A game that is over, as a table at which nobody can do anything but look: forwards, backwards, anywhere.
+// A game that is over, as a table at which nobody can do anything but look: forwards, backwards, anywhere. Every hand is open.
 import { type Accessor, batch, createSignal, type Setter } from "solid-js";
 import type { EngineClient } from "../engine/client";
 import { EngineTable, isSpoken } from "./engine_table";
@@ -43,7 +43,7 @@ export class ReplayTable extends HereTable {
       if (target === this.at() + 1 && step) {
         await this.#table.apply(step);
         const judged = isSpoken(step) && this.#table.judged();
-        const events = step.undo || judged ? [] : await this.#table.events("spectator");
+        const events = step.undo || judged ? [] : await this.#table.events("all");
         return this.#show(target, events, step.undo ? step.seat : undefined);
       }
       if (target < this.at()) {
@@ -72,7 +72,7 @@ export class ReplayTable extends HereTable {
   override isHost = (): boolean => false;
 
   async #show(at: number, events: readonly GameEvent[], undone?: number): Promise<void> {
-    const [turn, view] = await Promise.all([this.#table.turn(), this.#table.view("spectator")]);
+    const [turn, view] = await Promise.all([this.#table.turn(), this.#table.view("all")]);
     const over = at === this.length && (this.recorded.end || turn.kind === "over");
     const scores = over ? (this.recorded.end ?? (await this.#table.scores())) : undefined;
     if (this.#closed) return;

@@ -258,5 +258,23 @@ TEST(MontoncitoSecrets, ADealtHandIsKnownToItsOwnerOnceTheDealIsDone) {
   EXPECT_FALSE(card_seen(Observer::spectator(), last));
 }
 
+// For whoever looks at a game that is over once more: the view of a spectator, with the hands.
+TEST(MontoncitoSecrets, ARevealedViewHasEveryHandAndNothingElse) {
+  visit_steps(60, [](const Step& step) {
+    View open = step.g.reveal(step.after);
+    for (std::size_t seat = 0; seat < step.g.seats(); ++seat) {
+      ASSERT_EQ(open.hand[seat], step.after.hands[seat]) << step.text();
+      ASSERT_EQ((open.hands_known >> seat) & 1, 1);
+    }
+    if (step.after.stage != Stage::kOver) {
+      open.hand = {};
+      open.hands_known = 0;
+    }
+    JsonWriter json;
+    step.g.write_view(json, open);
+    ASSERT_EQ(json.take(), view_text(step.g, step.after, Observer::spectator())) << step.text();
+  });
+}
+
 }  // namespace
 }  // namespace parlour::montoncito

@@ -59,6 +59,22 @@ TEST(MontoncitoOptions, APositionsOptionsCanBeUsedAgain) {
   }
 }
 
+// Section 11: priority begins with round 1, not with the deal.
+TEST(MontoncitoPosition, DuringTheDealOfParallelModeTheTurnIsZero) {
+  const auto table = std::move(*find_game("montoncito")->open("mode=parallel stock=1 packs=1"));
+  while (table->turn().is_chance()) {
+    const std::string text = table->position();
+    ASSERT_NE(text.find(" turn=0 stage=deal "), std::string::npos) << text;
+    ASSERT_EQ(table_at(text)->position(), text);
+    ASSERT_EQ(table->settle(table->outcomes().front().notation), std::nullopt);
+  }
+  EXPECT_NE(table->position().find(" turn=1 stage=play turnno=1 "), std::string::npos)
+      << table->position();
+  const std::string deal = "mode=parallel stock=1 stage=deal pool=1,2,3,4,5,6,7,8,9,10,11,12";
+  EXPECT_TRUE(Rules(Config{}).read_position(deal).has_value());
+  EXPECT_FALSE(Rules(Config{}).read_position(deal + " turn=1").has_value());
+}
+
 // One broken rule each; every line is accepted once the part behind the bar is left out or mended.
 TEST(MontoncitoPosition, BadOnesAreRefused) {
   static constexpr std::array kBad = {

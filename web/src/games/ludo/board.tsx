@@ -9,9 +9,9 @@ import { groupWords } from "./choices";
 import { createGame, dieSpot, type Game, landingSpot } from "./game";
 import { margin, type Point, size, yard, yardPoint } from "./geometry";
 import { Ground, Patterns } from "./ground";
-import { areasOf } from "./layout";
+import { areasOf, safeMarks } from "./layout";
 import { More } from "./more";
-import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring } from "./pieces";
+import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring, Safe } from "./pieces";
 
 const finger = 1.75; // cells: 24 pixels on a screen of 320
 const shift = 160; // milliseconds in which tokens make room
@@ -119,6 +119,7 @@ export function Board(props: BoardProps): JSX.Element {
             />
           )}
         </For>
+        <For each={safeMarks(game.seats(), game.places())}>{(mark) => <Safe mark={mark} />}</For>
         <Show when={game.show.struck()}>
           {(at) => <circle cx={at().x} cy={at().y} r="0.8" class="ludo-struck" />}
         </Show>
@@ -153,16 +154,18 @@ export function Board(props: BoardProps): JSX.Element {
         />
       </svg>
       <div class="ludo-bar">
-        <button
-          type="button"
-          class="ludo-roll"
-          classList={{ main: game.rollDue() }}
-          aria-disabled={!game.rollDue()}
-          aria-label={t("ludo.rollKey")}
-          onClick={() => void game.roll()}
-        >
-          {t("ludo.roll")}
-        </button>
+        <Show when={props.table.acts !== false}>
+          <button
+            type="button"
+            class="ludo-roll"
+            classList={{ main: game.rollDue() }}
+            aria-disabled={!game.rollDue()}
+            aria-label={t("ludo.rollKey")}
+            onClick={() => void game.roll()}
+          >
+            {t("ludo.roll")}
+          </button>
+        </Show>
         <p class="ludo-notice">{game.notice()}</p>
       </div>
       <Later>

@@ -49,9 +49,12 @@ export function Patterns(): JSX.Element {
   );
 }
 
+// Along the way, from the middle of a square.
+export const arrow = "M-0.3 -0.1H0V-0.3L0.34 0L0 0.3V0.1H-0.3Z";
+
 export const fillOf = (colour: Colour): string => `url(#ludo-${colour})`;
 
-function star({ x, y }: Point, radius: number): string {
+export function star({ x, y }: Point, radius: number): string {
   const corner = (i: number): string => {
     const reach = i % 2 === 0 ? radius : radius * 0.42;
     const angle = (i * Math.PI) / 5 - Math.PI / 2;
@@ -121,7 +124,7 @@ function Way(props: { colour: Colour; seated: boolean }): JSX.Element {
       <Show when={props.seated}>
         <Cell at={start} class="ludo-lane" {...fill()} />
         <path
-          d="M-0.3 -0.1H0V-0.3L0.34 0L0 0.3V0.1H-0.3Z"
+          d={arrow}
           class="ludo-arrow"
           transform={`translate(${start.x} ${start.y}) rotate(${quarter})`}
         />

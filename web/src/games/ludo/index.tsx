@@ -22,6 +22,7 @@ const ludo: GameUi = {
   fields: [],
   seatClass: (name) => `ludo-badge-${name}`,
   describe,
+  wanted: (legal, texts) => (legal.length === 1 ? texts("ludo.due.only") : undefined),
   actionWords: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.label,
   actionSpots: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.picks ?? [],
   chance: { group: () => "die", name: (face) => face },

@@ -1,10 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { Colour } from "./geometry";
-import { yard } from "./geometry";
-import { areasOf, laidOut } from "./layout";
+import { squarePoint, yard } from "./geometry";
+import { areasOf, laidOut, safeMarks } from "./layout";
 
 const seats: Colour[] = ["red", "blue"];
 const resting = () => false;
+
+describe("what shows that a token is safe", () => {
+  it("is on stars and own starts, once for each square, and nowhere else", () => {
+    const marks = safeMarks(
+      ["red", "green"],
+      [
+        [0, 0, 13, yard],
+        [49, 0, 5, 72],
+      ],
+    );
+    expect(marks).toEqual([
+      { ...squarePoint(0), star: false, colour: "red" },
+      { ...squarePoint(13), star: true, colour: "red" },
+      { ...squarePoint(36), star: false, colour: "green" },
+    ]);
+  });
+  it("is not on the start of another", () => {
+    expect(safeMarks(["red", "green"], [[36, yard, yard, yard]])).toEqual([]);
+  });
+});
 
 describe("tokens", () => {
   it("on one cell are drawn apart, of whatever colour", () => {

@@ -1,6 +1,17 @@
 // Where each token is drawn, and where a finger may meet it.
 import { type Group, groupsOf, type Places } from "./choices";
-import { type Colour, fanned, type Placed, type Point, pointOf, yard, yardPoint } from "./geometry";
+import {
+  type Colour,
+  fanned,
+  isStar,
+  type Placed,
+  type Point,
+  pointOf,
+  squareOf,
+  squarePoint,
+  yard,
+  yardPoint,
+} from "./geometry";
 
 const inYard = 1.55; // there is room to be bigger
 const walking = 1.14;
@@ -32,6 +43,22 @@ export function laidOut(
       return fanned(point, index, count);
     }),
   );
+}
+
+export interface SafeMark extends Point {
+  readonly star: boolean; // or else a start
+  readonly colour: Colour; // of the start
+}
+
+// Squares on which somebody stands safe: tokens hide what the ground shows of it.
+export function safeMarks(seats: readonly Colour[], places: Places): SafeMark[] {
+  const marks = groupsOf(seats, places).flatMap(({ colour, progress }) => {
+    const square = squareOf(colour, progress);
+    const star = square !== undefined && isStar(square);
+    if (square === undefined || (!star && progress !== 0)) return [];
+    return [{ ...squarePoint(square), star, colour }];
+  });
+  return marks.filter((mark, i) => marks.findIndex((one) => nameOf(one) === nameOf(mark)) === i);
 }
 
 export interface Area extends Point {

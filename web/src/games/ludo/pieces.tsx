@@ -1,7 +1,8 @@
 // What lies on the board: tokens, the die, and the marks that say where a token would go.
 import { For, type JSX, Show } from "solid-js";
-import { type Colour, type Placed, type Point, yardPoint } from "./geometry";
-import { fillOf } from "./ground";
+import { type Colour, colours, type Placed, type Point, yardPoint } from "./geometry";
+import { arrow, fillOf, star } from "./ground";
+import type { SafeMark } from "./layout";
 
 // A dark outline and a light halo: one of the two stands out on any ground.
 export function Token(props: { colour: Colour }): JSX.Element {
@@ -42,6 +43,24 @@ export function Piece(props: {
       <Show when={props.doomed}>
         <path d="M-0.34 -0.34L0.34 0.34M0.34 -0.34L-0.34 0.34" class="ludo-cross-ground" />
         <path d="M-0.34 -0.34L0.34 0.34M0.34 -0.34L-0.34 0.34" class="ludo-cross" />
+      </Show>
+    </g>
+  );
+}
+
+// The star or the arrow of the ground once more, in the corner of its square and above the token that hides it.
+export function Safe(props: { mark: SafeMark }): JSX.Element {
+  const quarter = () => 90 * colours.indexOf(props.mark.colour);
+  return (
+    <g class="ludo-safe" transform={`translate(${props.mark.x + 0.34} ${props.mark.y - 0.34})`}>
+      <circle r="0.24" />
+      <Show
+        when={props.mark.star}
+        fallback={
+          <path d={arrow} class="ludo-arrow" transform={`rotate(${quarter()}) scale(.52)`} />
+        }
+      >
+        <polygon points={star({ x: 0, y: 0 }, 0.21)} class="ludo-star" />
       </Show>
     </g>
   );

@@ -92,6 +92,16 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
   const undo = (): void => {
     if (undoes()) send(() => table.undo());
   };
+  // At two seats whoever gives up loses; with more, leaving hands the seat to a bot.
+  const resigns = (): boolean =>
+    view()?.players === 2 &&
+    table.facts()?.stage === "playing" &&
+    table.facts()?.you !== undefined &&
+    (table.where === "server" || (mine() && !covered()));
+  const resign = async (): Promise<void> => {
+    await stage.hurry();
+    await table.resign().catch((refused: Error) => around.explain(refused.message));
+  };
   const decide = (move: Move): void => {
     if (move.verb === "discard" && around.confirms()) setAsked(move);
     else play(move);
@@ -240,6 +250,8 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     play,
     decide,
     undo,
+    resigns,
+    resign,
     back,
     ready,
     nameOf,

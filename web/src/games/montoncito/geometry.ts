@@ -53,6 +53,31 @@ interface Shape {
   readonly small: number; // a card of another
 }
 
+interface Cell {
+  readonly row: number; // from above
+  readonly column: number; // a half where a row is in the middle
+}
+
+// The places of the others, clockwise as one sits below: up on the left, to the right above, down on the right.
+export function clockwise(count: number, columns: number): Cell[] {
+  if (count <= columns) return Array.from({ length: count }, (_, column) => ({ row: 0, column }));
+  const rows = Math.ceil(count / columns);
+  const sides = columns === 2 ? Math.floor(count / 2) : 1; // on the left, below the upper row
+  const above = columns === 2 ? count % 2 : Math.min(columns, count - 2);
+  const left = Array.from({ length: sides }, (_, i) => ({ row: rows - 1 - i, column: 0 }));
+  const top = Array.from({ length: above }, (_, i) => ({
+    row: 0,
+    column: i + (columns - above) / 2,
+  }));
+  const rest = count - sides - above;
+  const right = Array.from({ length: rest }, (_, i) =>
+    columns === 2
+      ? { row: rows - rest + i, column: 1 }
+      : { row: rows - 1, column: columns - 1 - i },
+  );
+  return [...left, ...top, ...right];
+}
+
 // Others sit around the table in the order of play: the next one first.
 function othersOf(shape: Shape, players: number, me: number): SeatBoxes[] {
   const count = players - 1;
@@ -62,11 +87,9 @@ function othersOf(shape: Shape, players: number, me: number): SeatBoxes[] {
   const step = Math.min(shape.small, (width - 2) / (count === 1 ? 7.2 : 5));
   const size = step * fill;
   const height = nameLine + size * ratio + 2;
-  return Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / columns);
-    const inRow = Math.min(columns, count - row * columns);
-    const start = (shape.width - inRow * (width + gap) + gap) / 2;
-    const x = start + (i % columns) * (width + gap);
+  const start = (shape.width - columns * (width + gap) + gap) / 2;
+  return clockwise(count, columns).map(({ row, column }, i) => {
+    const x = start + column * (width + gap);
     const y = row * (height + 1.6);
     const first = x + 1 + (step - size) / 2;
     const at = (column: number): Box => card(first + column * step, y + nameLine, size);
@@ -83,13 +106,46 @@ function othersOf(shape: Shape, players: number, me: number): SeatBoxes[] {
   });
 }
 
+// A sign of direction: where it stands, and where it points to in degrees, clockwise from the right.
+export interface Arrow {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+}
+
+function arrowBetween(a: Box, b: Box): Arrow {
+  const left = Math.max(a.x, b.x);
+  const right = Math.min(a.x + a.width, b.x + b.width);
+  if (right > left) {
+    const up = b.y < a.y;
+    const y = up ? (b.y + b.height + a.y) / 2 : (a.y + a.height + b.y) / 2;
+    return { x: (left + right) / 2, y, turn: up ? 270 : 90 };
+  }
+  const ahead = b.x > a.x;
+  const x = ahead ? (a.x + a.width + b.x) / 2 : (b.x + b.width + a.x) / 2;
+  return { x, y: a.y + nameLine / 2, turn: ahead ? 0 : 180 };
+}
+
+// From seat to seat in the order of play, mine included; two seats need none.
+export function arrowsOf({ others }: Layout): Arrow[] {
+  const areas = others.map(({ area }) => area);
+  const [first, last] = [areas[0], areas.at(-1)];
+  if (!first || !last || areas.length < 2) return [];
+  const below = (box: Box, turn: number): Arrow => ({
+    x: middle(box).x,
+    y: box.y + box.height + 1.3,
+    turn,
+  });
+  const between = areas.slice(1).map((area, i) => arrowBetween(areas[i] ?? area, area));
+  return [below(first, 270), ...between, below(last, 90)];
+}
+
 export function layoutOf(wide: boolean, players: number, me: number): Layout {
   const shape: Shape = wide
     ? { width: 168, columns: 4, most: 110, small: 11 }
     : { width: 100, columns: 2, most: 100, small: 13.2 };
   const others = othersOf(shape, players, me);
-  const last = others.at(-1)?.area;
-  const top = last ? last.y + last.height + 2.6 : 0;
+  const top = Math.max(0, ...others.map(({ area }) => area.y + area.height + 2.6));
   const column = wide ? 18.4 : 16.9;
   const size = wide ? 16 : 14.4;
   const left = (shape.width - 5 * column - size) / 2;

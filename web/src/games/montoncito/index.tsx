@@ -7,7 +7,7 @@ import { movesOf } from "./choices";
 import "./panel.css";
 import "./style.css";
 import type { MontoncitoView } from "./view";
-import { cardName, describe } from "./words";
+import { cardName, describe, waitingWords } from "./words";
 
 const upTo = (least: number, most: number): string[] =>
   Array.from({ length: most - least + 1 }, (_, i) => String(least + i));
@@ -34,6 +34,12 @@ const montoncito: GameUi = {
   seatClass: (name) => `montoncito-seat montoncito-${name}`,
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as MontoncitoView, texts, nameOf),
+  waiting: (view, texts) => {
+    const seen = view as unknown as MontoncitoView;
+    return seen.mode === "parallel" && seen.stage === "play"
+      ? waitingWords(texts, seen)
+      : undefined;
+  },
   actionWords: (action, view, texts) =>
     movesOf(view as unknown as MontoncitoView, [action], texts)[0]?.label,
   actionSpots: (action, view, texts) =>

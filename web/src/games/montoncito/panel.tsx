@@ -1,10 +1,10 @@
 // Below the table, in words: the next step, what can be done besides, and everything to look up.
-import { createMemo, For, type JSX, Show } from "solid-js";
+import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
-import { discardCount, patienceLeft } from "./view";
-import { cardName, cardsName } from "./words";
+import { discardCount, nextSeat, patienceLeft } from "./view";
+import { cardName, cardsName, waitingWords } from "./words";
 
 const key = (name: string): string => `montoncito.${name}`;
 
@@ -14,15 +14,19 @@ function stepText(props: TableProps): string {
   const chosen = control.carried()?.spot ?? control.chosen();
   const card = chosen && cardAt(view, control.me(), chosen);
   if (view.stage === "over") return t(key("step.over"));
-  if (view.observer === null) return t(key("step.watch"));
+  if (view.observer === null)
+    return t(key(view.hands.every(({ cards }) => cards) ? "step.watchOpen" : "step.watch"));
   if (control.handsOver())
     return t(key("step.ready"), { name: control.nameOf(view.observer ?? 0) });
   if (control.asked()) return t(key("step.sure"));
   if (control.draws()) return t(key("step.draw"));
-  if (control.moves().length === 0) return t(key(control.sealed() ? "step.waitFor" : "step.wait"));
+  if (control.moves().length === 0)
+    return control.sealed()
+      ? t(key("step.chosen"), { waiting: waitingWords(t, view) })
+      : t(key("step.wait"));
   if (card) return t(key("step.where"), { card: cardName(t, card) });
   if (control.ends()) return t(key("step.end"));
-  if (control.sealed()) return t(key("step.change"));
+  if (control.sealed()) return t(key("step.change"), { waiting: waitingWords(t, view) });
   if (view.mode === "parallel") return t(key("step.chooseParallel"), { round: view.turnno });
   return t(key(control.moves().some(({ verb }) => verb === "play") ? "step.choose" : "step.none"));
 }
@@ -70,12 +74,52 @@ function Buttons(props: TableProps): JSX.Element {
   );
 }
 
+// Asked twice: it ends the game.
+function Resign(props: TableProps): JSX.Element {
+  const t = props.around.texts;
+  const [asking, setAsking] = createSignal(false);
+  return (
+    <Show when={props.control.resigns()}>
+      <p class="mo-resign">
+        <Show
+          when={asking()}
+          fallback={
+            <button type="button" onClick={() => setAsking(true)}>
+              {t(key("resign"))}
+            </button>
+          }
+        >
+          <span>{t(key("resign.sure"))}</span>
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              setAsking(false);
+              void props.control.resign();
+            }}
+          >
+            {t(key("resign"))}
+          </button>
+          <button
+            type="button"
+            ref={(button) => queueMicrotask(() => button.focus())}
+            onClick={() => setAsking(false)}
+          >
+            {t(key("resign.keep"))}
+          </button>
+        </Show>
+      </p>
+    </Show>
+  );
+}
+
 function Leftovers(props: TableProps): JSX.Element {
   const t = props.around.texts;
-  // At the end everything is shown.
+  // At the end everything is shown, and when a game is looked at once more.
+  const open = () => props.view.stage === "over" || props.view.observer === null;
   const hand = (seat: number): string => {
     const { count = 0, cards = null } = props.view.hands[seat] ?? {};
-    const known = props.view.stage === "over" && cards && cards.length > 0;
+    const known = open() && cards && cards.length > 0;
     return known ? `${count} (${cardsName(t, cards)})` : String(count);
   };
   const columns = ["seat", "stock", "hand", "discards"];
@@ -126,7 +170,7 @@ function Moves(props: TableProps): JSX.Element {
 }
 
 function Legend(props: TableProps): JSX.Element {
-  const lines = ["goal", "piles", "fits", "wild", "turn", "draw", "stall", "parallel"];
+  const lines = ["goal", "piles", "fits", "wild", "turn", "order", "draw", "stall", "parallel"];
   return (
     <details>
       <summary>{props.around.texts(key("legend"))}</summary>
@@ -156,7 +200,10 @@ export function Panel(props: TableProps): JSX.Element {
           number: props.view.turnno,
           name: props.control.nameOf(props.view.turn),
         })
-      : t(key("turnNumber"), { number: props.view.turnno });
+      : t(key(props.view.stage === "over" ? "turnNumber" : "turnThen"), {
+          number: props.view.turnno,
+          name: props.control.nameOf(nextSeat(props.view) ?? 0),
+        });
   // Said only when the end comes near.
   const patience = () => {
     const { turnno, laststock } = props.view;
@@ -180,6 +227,7 @@ export function Panel(props: TableProps): JSX.Element {
         <Moves {...props} />
         <Leftovers {...props} />
         <Legend {...props} />
+        <Resign {...props} />
       </Later>
     </div>
   );

@@ -3,8 +3,8 @@ import { For, type JSX, Show } from "solid-js";
 import type { Surroundings } from "../game";
 import { Back, Count, Face, Slot } from "./cards";
 import type { Control } from "./control";
-import type { Box, SeatBoxes } from "./geometry";
-import { type MontoncitoView, piles, topOf } from "./view";
+import { arrowsOf, type Box, type SeatBoxes } from "./geometry";
+import { type Card, type MontoncitoView, nextSeat, piles, topOf, wild } from "./view";
 
 export interface TableProps {
   view: MontoncitoView;
@@ -47,6 +47,21 @@ export function RoundMark(
   );
 }
 
+// The number of a seat; with a dashed ring, if it plays next.
+export function Disc(props: TableProps & { seat: number; x: number; y: number }): JSX.Element {
+  return (
+    <>
+      <circle class="mo-disc" cx={props.x} cy={props.y} r={2.5} />
+      <Show when={nextSeat(props.view) === props.seat}>
+        <circle class="mo-next" cx={props.x} cy={props.y} r={3.1} />
+      </Show>
+      <text class="mo-disc-number" x={props.x} y={props.y + 1.4} font-size="4px">
+        {props.seat + 1}
+      </text>
+    </>
+  );
+}
+
 // Hidden cards, or, when everything is shown at the end, open ones.
 function Hand(props: TableProps & { seat: number; box: Box }): JSX.Element {
   const hand = () => props.view.hands[props.seat];
@@ -70,13 +85,30 @@ function Hand(props: TableProps & { seat: number; box: Box }): JSX.Element {
   );
 }
 
+const signOf = (card: Card): string => (card === wild ? "★" : String(card));
+
+// How many cards; which, where they are open.
 function HandCount(props: TableProps & { seat: number; box: Box }): JSX.Element {
+  const hand = () => props.view.hands[props.seat];
   return (
     <g transform={`translate(${props.box.x + props.box.width} ${props.box.y})`}>
-      <Back box={{ x: -8.2, y: 0.2, width: 3.2, height: 4.5 }} />
-      <text class="mo-on-felt" text-anchor="end" y={4.1} font-size="4.2px">
-        {props.view.hands[props.seat]?.count}
-      </text>
+      <Show
+        when={hand()?.cards}
+        fallback={
+          <>
+            <Back box={{ x: -8.2, y: 0.2, width: 3.2, height: 4.5 }} />
+            <text class="mo-on-felt" text-anchor="end" y={4.1} font-size="4.2px">
+              {hand()?.count}
+            </text>
+          </>
+        }
+      >
+        {(cards) => (
+          <text class="mo-on-felt mo-open" text-anchor="end" y={3.8} font-size="3.4px">
+            {cards().map(signOf).join(" ")}
+          </text>
+        )}
+      </Show>
     </g>
   );
 }
@@ -86,16 +118,14 @@ function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
   const { area } = props.boxes;
   const alone = () => props.view.players === 2;
   const stock = () => props.view.stocks[seat()];
-  const name = () =>
-    shortName(props.control.nameOf(seat()), alone() ? 24 : props.view.mode === "parallel" ? 8 : 11);
+  const open = () => Boolean(props.view.hands[seat()]?.cards);
+  const room = () => (alone() ? 24 : open() ? 7 : props.view.mode === "parallel" ? 8 : 11);
+  const name = () => shortName(props.control.nameOf(seat()), room());
   const discards = (pile: number) => props.view.discards[seat()]?.[pile];
   return (
     <g class="mo-seat" classList={{ "mo-turn": isTurn(props, seat()) }}>
       <rect class="mo-area" {...area} rx={1.6} />
-      <circle class="mo-disc" cx={area.x + 4} cy={area.y + 3.4} r={2.5} />
-      <text class="mo-disc-number" x={area.x + 4} y={area.y + 4.8} font-size="4px">
-        {seat() + 1}
-      </text>
+      <Disc {...props} seat={seat()} x={area.x + 4} y={area.y + 3.4} />
       <text class="mo-on-felt mo-name" x={area.x + 7.6} y={area.y + 4.9} font-size="4.2px">
         {name()}
       </text>
@@ -146,6 +176,15 @@ export function Others(props: TableProps): JSX.Element {
     <g aria-hidden="true">
       <For each={props.control.layout().others}>
         {(boxes) => <Other {...props} boxes={boxes} />}
+      </For>
+      <For each={arrowsOf(props.control.layout())}>
+        {({ x, y, turn }) => (
+          <path
+            class="mo-way"
+            d="M-1.3 -1.5L1.5 0L-1.3 1.5Z"
+            transform={`translate(${x} ${y}) rotate(${turn})`}
+          />
+        )}
       </For>
     </g>
   );

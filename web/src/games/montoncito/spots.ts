@@ -3,7 +3,7 @@ import type { Spot } from "../../board/spots";
 import type { Texts } from "../../texts/texts";
 import type { Control } from "./control";
 import { type Box, columnOf, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
-import { type MontoncitoView, needOf, piles } from "./view";
+import { type MontoncitoView, needOf, nextSeat, piles } from "./view";
 import { cardName, cardsName, standsFor } from "./words";
 
 type Named = readonly [id: string, box: Box, name: string];
@@ -46,7 +46,16 @@ function stockWords(t: Texts, view: MontoncitoView, seat: number) {
 
 function seatWords(t: Texts, view: MontoncitoView, seat: number, name: string): string {
   const words = { name, ...stockWords(t, view, seat), hand: view.hands[seat]?.count ?? 0 };
-  return t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
+  const line = t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
+  const cards = view.hands[seat]?.cards;
+  const open = cards && seat !== view.observer && cards.length > 0;
+  return [
+    line,
+    open ? t(key("spot.open"), { cards: cardsName(t, cards) }) : "",
+    nextSeat(view) === seat && seat !== view.observer ? t(key("spot.next")) : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {

@@ -2,7 +2,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { Back, Count, Face, FitMark, Slot } from "./cards";
 import { type Box, handBoxes, label, liftedBox, strip } from "./geometry";
-import { isTurn, RoundMark, shortName, type TableProps } from "./seats";
+import { Disc, isTurn, RoundMark, shortName, type TableProps } from "./seats";
 import { needOf, pileEnd, piles } from "./view";
 
 const under = (box: Box, by: number): Box => ({ ...box, x: box.x + by, y: box.y - by });
@@ -165,10 +165,7 @@ export function Own(props: TableProps): JSX.Element {
   return (
     <g aria-hidden="true" class="mo-seat" classList={{ "mo-turn": isTurn(props, layout().me) }}>
       <rect class="mo-area" {...layout().own} rx={1.6} />
-      <circle class="mo-disc" cx={layout().own.x + 4} cy={layout().own.y + 4} r={2.5} />
-      <text class="mo-disc-number" x={layout().own.x + 4} y={layout().own.y + 5.4} font-size="4px">
-        {layout().me + 1}
-      </text>
+      <Disc {...props} seat={layout().me} x={layout().own.x + 4} y={layout().own.y + 4} />
       <text
         class="mo-on-felt mo-name"
         x={layout().own.x + 7.6}

@@ -39,6 +39,13 @@ export const supplyOf = (view: MontoncitoView): number =>
   view.draw + view.pool + (view.recycle === "shuffle" ? (view.completed?.length ?? 0) : 0);
 export const discardCount = (view: MontoncitoView, seat: number): number =>
   (view.discards[seat] ?? []).reduce((sum, pile) => sum + pile.length, 0);
+// Who plays after the seat in turn: clockwise. Nobody, where all play at the same time.
+export const nextSeat = ({ mode, stage, turn, players }: MontoncitoView): number | undefined =>
+  mode === "parallel" || stage === "over" ? undefined : (turn + 1) % players;
+// How many have not chosen yet in this round.
+export const unsealed = ({ sealed = [] }: MontoncitoView): number =>
+  sealed.filter((choice) => choice === null).length;
+
 // Turns (rounds, in parallel mode) that are left before a game without stock cards is ended.
 export const patienceLeft = (view: MontoncitoView): number =>
   view.noprogress * view.players - (view.turnno - view.laststock) + 1;
@@ -105,7 +112,7 @@ export function land(view: MontoncitoView, event: GameEvent): MontoncitoView {
       return { ...view, completed, build: changed(view.build, pile, () => []) };
     }
     case "drew": {
-      const drawn = seat === view.observer ? ((event.cards ?? []) as Card[]) : [];
+      const drawn = (event.cards ?? []) as Card[]; // nothing of those that one may not know
       const hands = changed(view.hands, seat, ({ count, cards }) => ({
         count: count + number(event, "count"),
         cards: cards && [...cards, ...drawn].sort((a, b) => a - b),

@@ -1,7 +1,7 @@
 // Names of cards, piles and seats, and sentences for what happens.
 import type { GameEvent } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import { type Card, type MontoncitoView, needOf, pileEnd, wild } from "./view";
+import { type Card, type MontoncitoView, needOf, pileEnd, unsealed, wild } from "./view";
 
 const key = (name: string): string => `montoncito.${name}`;
 
@@ -39,6 +39,12 @@ export function moveWords(t: Texts, view: MontoncitoView, doing: Doing): string 
     pile: pile + 1,
     after,
   });
+}
+
+// In parallel mode: how many of the others have not chosen yet.
+export function waitingWords(t: Texts, view: MontoncitoView): string {
+  const count = unsealed(view);
+  return t(key(count === 1 ? "waiting.one" : "waiting.many"), { count });
 }
 
 const number = (event: GameEvent, field: string): number => Number(event[field]);
