@@ -81,7 +81,7 @@ export default function Settings(): JSX.Element {
       <Choices name="language" values={["auto", ...languages]} lang changed={changeLanguage} />
       <Choices name="theme" values={["auto", "light", "dark"]} />
       <Choices name="motion" values={["auto", "full", "fast", "none"]} />
-      <For each={["sound", "vibration", "confirm", "autoRoll", "trace"] as const}>
+      <For each={["sound", "vibration", "confirm", "autoRoll", "slowEnd", "trace"] as const}>
         {(key) => (
           <p>
             <label class="choice">

@@ -3,7 +3,7 @@ import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
 import type { Thought } from "../table/local";
-import type { GameEvent, Happening, Table, View } from "../table/table";
+import type { GameEvent, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
 
 export interface Thoughts {
@@ -96,9 +96,6 @@ export interface GameUi extends GameCard {
   readonly chance?: ChanceWords;
   // What a thing on the board is and can do, by its spot; without one, what is held.
   about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
-  // What was recorded before the page was drawn, oldest first: the board marks again what it had marked. Called before the
-  // board is drawn, or soon after.
-  recall?(happenings: readonly Happening[]): void;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");

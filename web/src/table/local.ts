@@ -9,7 +9,7 @@ import { type Album, isBotIn, type LocalGame, type LocalPace, type Picture } fro
 import { newMatch, standingOf } from "./match";
 import { outlookOf } from "./outlook";
 import { pastOf } from "./past";
-import { lastDraw, situationOf, stepsBack, whoLooks } from "./situation";
+import { lastDraw, resultOf, situationOf, stepsBack, whoLooks } from "./situation";
 import type { GameEvent, Hint, Past, Scores, Turn } from "./table";
 
 export type { Album, LocalGame, LocalPace, Picture, Thought } from "./local_game";
@@ -85,7 +85,7 @@ export class LocalTable extends HereTable {
   // Whoever's turn it is: another game begins, and this one is kept as it is.
   beginFrom = (position: string) =>
     this.#inLine(() => {
-      const fresh = { key: undefined, steps: [], memories: [], over: false, resumed: false };
+      const fresh = { key: undefined, steps: [], memories: [], resumed: false };
       return this.#reopen({ ...this.game, position, ...fresh }, this.seat() ?? 0);
     });
   async tryPosition(position: string): Promise<Scores> {
@@ -99,7 +99,6 @@ export class LocalTable extends HereTable {
   newMatch = () =>
     this.#inLine(async () => {
       this.game.match = newMatch(this.#table.info.seats, this.game.match?.length);
-      this.#save(this.game);
       await this.#show([]);
       this.#goOn();
     });
@@ -114,7 +113,6 @@ export class LocalTable extends HereTable {
   override resume = async (): Promise<void> => {
     await this.#begun;
     this.game.resumed = true;
-    this.#save(this.game);
     await this.#show([]);
     this.#goOn();
   };
@@ -133,7 +131,6 @@ export class LocalTable extends HereTable {
     return this.#inLine(async () => {
       const events = await this.#chance(false);
       this.#since = this.game.steps.length;
-      this.#save(this.game);
       await this.#show(events);
       this.#goOn();
     });
@@ -160,7 +157,6 @@ export class LocalTable extends HereTable {
     await this.#replay();
     const events = await this.#chance(false);
     this.#since = this.game.steps.length;
-    if (events.length > 0) this.#save(this.game);
     if (!seen || events.length > 0) await this.#show(events);
     this.#goOn();
   }
@@ -199,7 +195,6 @@ export class LocalTable extends HereTable {
     Object.assign(this.game, game);
     await this.#replay();
     this.#round = this.#since;
-    this.#save(this.game);
     await this.#show([], seat);
     this.#goOn();
   }
@@ -255,9 +250,7 @@ export class LocalTable extends HereTable {
   async #step(step: Step): Promise<void> {
     const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const events = await this.#apply(step);
-    const { seats, kind } = await this.#table.turn();
-    if (kind === "over") this.game.over = true;
-    this.#save(this.game);
+    const { seats } = await this.#table.turn();
     this.#together = others.length > 0 && others.join() === seats.join();
     if (!this.#together) this.#round = this.#since;
     await this.#show(events, step.undo ? step.seat : undefined);
@@ -287,8 +280,12 @@ export class LocalTable extends HereTable {
     }
   }
 
+  // Keeps the game as it stands, then shows it.
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
     const now = await situationOf(this.#table, this.game);
+    this.game.over = now.due === "over";
+    this.game.result = resultOf(this.game, now);
+    this.#save(this.game);
     const { due, seats, number, seat, acts, scores } = now;
     const [legal, view] = await Promise.all([
       acts && seat !== undefined ? this.#table.legal(seat) : [],
@@ -383,9 +380,7 @@ export class LocalTable extends HereTable {
     while (!this.#closed) {
       const now = await situationOf(this.#table, this.game);
       const seat = this.#botIn({ ...now, seats: [...now.seats], since: 0 });
-      if (now.due === "over") this.game.over = true;
       if (seat === undefined || performance.now() - looked > glimpse) {
-        this.#save(this.game);
         this.#round = this.#since;
         await this.#show(events);
         if (seat === undefined || !this.facts()?.hurried) return this.#goOn();

@@ -19,6 +19,11 @@ export interface LocalGame {
   match?: MatchHere | undefined; // none: this game stands alone
   resumed?: boolean; // the last bot has been told to go on alone
   over?: boolean;
+  result?: ResultHere | undefined; // as far as it is known: of a game that is over, or has been decided for somebody
+}
+export interface ResultHere {
+  reason: string; // empty while it goes on
+  places: (number | null)[]; // none: still open
 }
 
 export interface LocalPace {

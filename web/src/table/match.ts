@@ -1,6 +1,7 @@
 // Several games of the same players, whose points add up. Points are counted in halves, and belong to whoever sits in a seat:
 // after every game all of them move on by one seat, so that each has every colour.
 import type { Match } from "../net/protocol";
+import type { SeatHere } from "./here_table";
 import type { LocalGame } from "./local_game";
 import type { Scores } from "./table";
 
@@ -46,12 +47,18 @@ export function standingOf(match: MatchHere, scores: Scores | undefined): Standi
 
 const movedOn = <T>(seats: readonly T[]): T[] => seats.map((_, i) => seats.at(i - 1) as T);
 
+// Whoever is called by a colour keeps a name when the colours change.
+const renamed = (seats: readonly SeatHere[]): SeatHere[] =>
+  seats.map((seat, i) =>
+    seat.word?.startsWith("colour.") ? { ...seat, word: `device.player.${i + 1}` } : seat,
+  );
+
 // The next game of the same players. A match that is won is followed by another one of the same length.
 export function nextGame(game: LocalGame, scores: Scores | undefined): LocalGame {
-  const { resumed: _, over: __, key: ___, match, ...same } = game;
+  const { resumed: _, over: __, key: ___, result: ____, match, ...same } = game;
   const next: LocalGame = { ...same, steps: [], memories: [] };
   if (!match) return next;
-  const seats = movedOn(game.seats);
+  const seats = movedOn(renamed(game.seats));
   if (!scores) return { ...next, match };
   const { facts, won } = standingOf(match, scores);
   const goesOn = { ...match, game: match.game + 1, won: movedOn(won) };

@@ -2,7 +2,7 @@
 import type { Observer } from "../engine/types";
 import type { Draw } from "../net/protocol";
 import { type EngineTable, played, type Step } from "./engine_table";
-import { isBotIn, type LocalGame, peopleIn } from "./local_game";
+import { isBotIn, type LocalGame, peopleIn, type ResultHere } from "./local_game";
 import type { Scores, Turn } from "./table";
 
 export interface Situation {
@@ -50,6 +50,13 @@ export async function situationOf(table: EngineTable, game: LocalGame): Promise<
     settled: over ? [] : await settledIn(table, stillIn),
     scores: over ? await table.scores() : undefined,
   };
+}
+
+// How it ended; or, as soon as the place of a person does not change any more, the places that are known.
+export function resultOf(game: LocalGame, { scores, settled }: Situation): ResultHere | undefined {
+  if (scores) return { reason: scores.reason ?? "", places: scores.places };
+  if (!peopleIn(game).some((seat) => settled[seat] !== undefined)) return undefined;
+  return { reason: "", places: settled.map((place) => place ?? null) };
 }
 
 // What became of a draw that was offered, until somebody plays on.

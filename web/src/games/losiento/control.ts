@@ -30,6 +30,9 @@ export function createControl(table: Table, around: Surroundings) {
   const view = (): LosientoView | undefined => stage.shown() as unknown as LosientoView | undefined;
   const turn = () => table.turn();
   const mine = (): boolean => turn()?.seats.includes(table.seat() ?? -1) ?? false;
+  // Nobody plays here: it is watched, or watched again.
+  const watches = (): boolean =>
+    table.acts === false || (table.where === "server" && table.seat() === undefined);
   const idle = (): boolean => !stage.busy() && sent() !== turn()?.since;
   const draws = createMemo(() => idle() && mine() && turn()?.due === "roll");
   const moves = createMemo((): readonly Move[] => {
@@ -184,6 +187,7 @@ export function createControl(table: Table, around: Surroundings) {
     view,
     turn,
     mine,
+    watches,
     idle,
     draws,
     moves,
