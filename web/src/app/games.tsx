@@ -3,12 +3,13 @@ import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { gameIds } from "../games/game";
 import { note } from "./announcer";
 import { focused } from "./company";
+import { erase, idHere, keptGames, takeUp } from "./device_games";
 import { endingWords } from "./ending";
-import { type KeptGame, type KeptPlayer, most } from "./kept_games";
+import { isOver, type KeptGame, type KeptPlayer, most } from "./kept_games";
 import { titled } from "./route";
 import { online } from "./server";
-import { forget, kept, t } from "./session";
-import { idHere, keptGames, tableSeen } from "./took_part";
+import { kept, t } from "./session";
+import { tableSeen } from "./took_part";
 import "./games.css";
 
 const playerWords = ({ seat, name, level, me }: KeptPlayer): string => {
@@ -29,6 +30,7 @@ interface Line {
   verb: string; // of the link
   words: readonly string[];
   remove?: (() => void) | undefined;
+  takeUp?: (() => boolean) | undefined; // before going there
 }
 
 // Two taps: what is deleted is gone.
@@ -77,6 +79,9 @@ function Lines(props: { title: string; none: string; lines: readonly Line[] }): 
                     <a
                       class="button main"
                       href={href()}
+                      onClick={(event) => {
+                        if (line.takeUp?.() === false) event.preventDefault();
+                      }}
                       aria-label={t("games.verbOf", { verb: line.verb, game: name(line) })}
                     >
                       {line.verb}
@@ -134,14 +139,24 @@ export default function Games(): JSX.Element {
   // A finished game that still lies on its table is cleared away with its line.
   const drop = (id: string): void => {
     const game = onItsTable(id);
-    if (game) forget(game);
+    if (game) erase(game);
     keptGames.remove(id);
   };
-  const watchAt = ({ id, where }: KeptGame): string | undefined => {
+  const watchAt = (one: KeptGame): string | undefined => {
+    const { id, where } = one;
     if (where === "server") return `/replay/${id}`;
+    if (!isOver(one)) return undefined;
     if (keptGames.isWhole(id)) return `/replay/kept/${id}`;
     const game = onItsTable(id);
     return game && `/replay/here/${game}`;
+  };
+  // A game of this device that can be gone on with: it lies on its table, or waits.
+  const goOnAt = ({ id, where, game }: KeptGame): Partial<Line> => {
+    const verb = t("games.goOn");
+    if (where === "server") return { href: `/t/${id}`, verb };
+    if (onItsTable(id)) return { href: `/here/${game}`, verb };
+    if (keptGames.waiting(id) === undefined) return {};
+    return { href: `/here/${game}`, verb, takeUp: () => takeUp(id) };
   };
   const remove = (id: string) => () => {
     drop(id);
@@ -150,12 +165,15 @@ export default function Games(): JSX.Element {
   const finished = (): Line[] =>
     list()
       .filter(({ game, result }) => result && gameIds.includes(game))
-      .map((one) => ({ ...one, href: watchAt(one) }))
-      .map(({ id, where, game, when, players, result, href }) => ({
+      .map((one) => ({
+        ...one,
+        way: isOver(one) ? { href: watchAt(one) } : goOnAt(one),
+      }))
+      .map(({ id, where, game, when, players, result, goesOn, way }) => ({
         key: id,
         game,
-        href,
         verb: t("games.watch"),
+        ...way,
         words: [
           endingWords({ over: true, reason: null, places: [], ...result }, (seat) => {
             const player = players[seat];
@@ -163,7 +181,8 @@ export default function Games(): JSX.Element {
           }),
           playersLine(players),
           t(where === "here" ? "games.whenHere" : "games.when", { date: dated(when) }),
-          ...(href ? [] : [t("games.onlyResult")]),
+          ...(goesOn ? [t("device.goesOn")] : []),
+          ...(way.href ? [] : [t("games.onlyResult")]),
         ],
         remove: remove(id),
       }));
@@ -172,9 +191,9 @@ export default function Games(): JSX.Element {
       const local = kept(game);
       if (!local?.steps?.length || local.over || list().some(({ id }) => id === idHere(local)))
         return [];
-      const words = [t("home.local"), t("play.number", { number: local.steps.length })];
+      const words = [t("home.local")];
       const gone = () => {
-        forget(game);
+        erase(game);
         again();
       };
       return [
@@ -184,13 +203,16 @@ export default function Games(): JSX.Element {
   const runningThere = (): Line[] =>
     list()
       .filter(({ game, result }) => !result && gameIds.includes(game))
-      .map(({ id, game, when, players }) => ({
-        key: id,
-        game,
-        href: `/t/${id}`,
+      .map((one) => ({
+        key: one.id,
+        game: one.game,
         verb: t("games.goOn"),
-        words: [playersLine(players), t("games.when", { date: dated(when) })],
-        remove: remove(id),
+        ...goOnAt(one),
+        words: [
+          playersLine(one.players),
+          t(one.where === "here" ? "games.whenHere" : "games.when", { date: dated(one.when) }),
+        ],
+        remove: remove(one.id),
       }));
   const running = (): Line[] => [...runningThere(), ...runningHere()];
   return (

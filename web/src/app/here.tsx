@@ -1,18 +1,22 @@
 // A table of this device. Without a kept game, one against bots begins at once.
-import { createEffect, createResource, type JSX, onCleanup, Show } from "solid-js";
+import { createEffect, createMemo, createResource, type JSX, onCleanup, Show } from "solid-js";
 import { afterDrawing } from "../board/later";
 import { seededSupply } from "../engine/chance";
 import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
 import { type Once, once } from "../once";
 import type { LocalGame, LocalTable } from "../table/local";
+import { nextGame } from "../table/match";
+import type { Scores } from "../table/table";
 import { note } from "./announcer";
+import { decidedHere } from "./device_games";
 import { openHere, replays } from "./opening";
 import { Play } from "./play";
 import { speed } from "./prefs";
 import { go } from "./route";
 import { download, gameFrom } from "./saved";
 import { forget, keep, kept, t } from "./session";
+import "./here.css";
 
 // Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
 // repeated (/here/ludo?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
@@ -63,10 +67,17 @@ async function openTable(id: string): Promise<Opened | undefined> {
     drawn = done;
     setTimeout(done, 3000);
   });
-  const table = await openHere(started, () => botDelay(delay), seen, chance);
+  let replaced = false;
+  // What was still being done when another game began must not take its place.
+  const save = (now: LocalGame): void => {
+    if (!replaced) keep(now);
+  };
+  const table = await openHere(started, save, () => botDelay(delay), seen, chance);
+  // The game that was here before is among my games then; where there is no room for it, it stays.
   const begin = (next: LocalGame): void => {
+    if (!keep(next)) return;
+    replaced = true;
     table.close();
-    keep(next);
     go("/", true);
     go(`/here/${id}`, true);
   };
@@ -74,8 +85,8 @@ async function openTable(id: string): Promise<Opened | undefined> {
     table,
     drawn,
     again: () => {
-      const { resumed: _, over: __, ...same } = started;
-      begin({ ...same, steps: [], memories: [] });
+      const scores = table.facts()?.result?.scores as Scores | undefined;
+      begin(nextGame(table.game, scores));
     },
     load: async (file) => {
       const next = gameFrom(await file.text(), id);
@@ -85,6 +96,26 @@ async function openTable(id: string): Promise<Opened | undefined> {
       else begin(next);
     },
   };
+}
+
+// The game has stopped: what went wrong, and the way on. Nothing moves for it.
+function Stuck(props: { table: LocalTable }): JSX.Element {
+  const goOn = (): void => {
+    // Where it fails again, this is shown again.
+    props.table.goOn().catch(() => {});
+  };
+  return (
+    <Show when={props.table.stuck()}>
+      {(error) => (
+        <div class="stuck" role="alert">
+          <span>{t("device.stuck", { why: whyOf(error()) })}</span>
+          <button type="button" class="main" onClick={goOn}>
+            {t("device.goOn")}
+          </button>
+        </div>
+      )}
+    </Show>
+  );
 }
 
 export default function Here(props: { game: string }): JSX.Element {
@@ -103,7 +134,7 @@ export default function Here(props: { game: string }): JSX.Element {
     tables.delete(props.game);
     here()?.table.close();
   });
-  // A game that is over is kept among my games.
+  // A game counts among my games as soon as the place of a person is settled, and is kept whole when it is over.
   createEffect(() => {
     const opened = here();
     if (!opened) return;
@@ -112,25 +143,41 @@ export default function Here(props: { game: string }): JSX.Element {
       drawn();
       return import("./took_part"); // now: at the end there may be no network
     });
-    writing.catch(() => {});
+    const finish = async (): Promise<void> => {
+      const part = await writing.catch(() => undefined);
+      if (part) await part.finishedHere(table.game);
+      else decidedHere(table.game); // without its transcript: it lies on its table as it is
+    };
+    writing.catch(() => {}); // seen to when the game is over
+    const decided = createMemo(() =>
+      table
+        .facts()
+        ?.seats.map(({ kind, place }) => (kind === "human" && place) || 0)
+        .join(),
+    );
+    const over = createMemo(() => table.facts()?.stage === "over");
     createEffect(() => {
-      const facts = table.facts();
-      if (facts?.stage !== "over") return;
-      void writing.then(({ finishedHere }) => finishedHere(table.game, facts)).catch(() => {});
+      const places = decided();
+      if (over()) void finish();
+      else if (/[1-9]/.test(places ?? "")) decidedHere(table.game);
     });
   });
   return (
     <Show when={here()} fallback={<main>{t("loading")}</main>}>
       {(opened) => (
-        <Play
-          table={opened().table}
-          again={opened().again}
-          files={{ save: () => download(opened().table.game), load: opened().load }}
-          leave={() => {
-            if (opened().table.turn()?.due === "over") forget(props.game);
-            go("/");
-          }}
-        />
+        <>
+          <Play
+            table={opened().table}
+            again={opened().again}
+            newGame={opened().again}
+            files={{ save: () => download(opened().table.game), load: opened().load }}
+            leave={() => {
+              if (opened().table.turn()?.due === "over") forget(props.game);
+              go("/");
+            }}
+          />
+          <Stuck table={opened().table} />
+        </>
       )}
     </Show>
   );

@@ -34,6 +34,58 @@ const game = (id: string, when: number, more: Partial<KeptGame> = {}): KeptGame 
 });
 const result = { reason: "finished", places: [1, null] };
 
+describe("games that wait", () => {
+  const waits = (id: string, when: number, letters = 10) =>
+    kept.put(game(id, when, { where: "here" }), { waiting: id[0]?.repeat(letters) ?? "" });
+
+  it("are never dropped for newer ones, and too many of them are refused", () => {
+    expect(waits("w", 1)).toEqual({ listed: true, whole: true, cut: 0 });
+    for (let i = 0; i < most.games + 20; ++i)
+      kept.put(game(`g${i}`, 2 + i, { where: i % 2 ? "here" : "server", result }));
+    expect(kept.list().length).toBe(most.games);
+    expect([kept.list().at(-1)?.id, kept.waiting("w")]).toEqual(["w", "w".repeat(10)]);
+    for (let i = 1; i < most.waiting; ++i) expect(waits(`v${i}`, 200 + i).whole).toBe(true);
+    expect(waits("x", 300)).toEqual({ listed: false, whole: false, cut: 0 });
+    expect(kept.list().some(({ id }) => id === "x")).toBe(false);
+    kept.remove("w");
+    expect(waits("x", 300).whole).toBe(true);
+  });
+
+  it("find room where finished ones have it, and are not cut themselves", () => {
+    kept.put(game("old", 1, { where: "here", result }), { packed: "o".repeat(1000) });
+    waits("first", 2, 800);
+    room.least = 2500;
+    expect(waits("second", 3, 800)).toEqual({ listed: true, whole: true, cut: 1 });
+    expect(kept.isWhole("old")).toBe(false);
+    expect(waits("third", 4, 800)).toEqual({ listed: false, whole: false, cut: 0 });
+    expect(kept.list().map(({ id }) => id)).toEqual(["second", "first", "old"]);
+    expect([kept.waiting("first"), kept.waiting("second")]).toEqual(
+      ["f", "s"].map((letter) => letter.repeat(800)),
+    );
+  });
+
+  it("are taken up, and what is known of their result stays", () => {
+    waits("a", 1);
+    kept.put(game("b", 2, { where: "here", result, goesOn: true }), { waiting: "b" });
+    kept.lift("a");
+    kept.lift("b");
+    expect(kept.list().map(({ id }) => [id, kept.isWhole(id)])).toEqual([["b", false]]);
+    // Over for everybody: the result is that of the whole game, and it is there to be watched.
+    const whole = { reason: "finished", places: [1, 2] };
+    kept.put(game("b", 3, { where: "here", result: whole }), { packed: "p" });
+    expect(kept.list()[0]).toMatchObject({ id: "b", result: whole });
+    expect(kept.list()[0]?.goesOn).toBeUndefined();
+    kept.put(game("b", 4, { where: "here", result, goesOn: true }));
+    expect(kept.list()[0]?.result).toEqual(whole);
+  });
+
+  it("leave nothing behind when their transcript is there", () => {
+    waits("a", 1);
+    kept.put(game("a", 2, { where: "here", result }), { packed: "p" });
+    expect([kept.packed("a"), kept.waiting("a")]).toEqual(["p", undefined]);
+  });
+});
+
 describe("my games", () => {
   it("are listed newest first, each once, and a result is not lost", () => {
     kept.put(game("a", 1));
@@ -48,7 +100,7 @@ describe("my games", () => {
     expect(kept.list()[0]?.result).toEqual(result);
     kept.remove("a");
     expect(kept.list().map(({ id }) => id)).toEqual(["b"]);
-    kept.put(game("c", 4, { where: "here", result }), "x");
+    kept.put(game("c", 4, { where: "here", result }), { packed: "x" });
     kept.remove("c");
     expect(kept.packed("c")).toBeUndefined();
   });
@@ -57,7 +109,7 @@ describe("my games", () => {
     for (let i = 0; i < most.games + 50; ++i)
       kept.put(
         game(`g${i}`, i, { where: i % 2 ? "here" : "server", result }),
-        i % 2 ? "x" : undefined,
+        i % 2 ? { packed: "x" } : {},
       );
     expect(kept.list().length).toBeLessThanOrEqual(most.games);
     const here = kept.list().filter(({ where }) => where === "here");
@@ -69,7 +121,7 @@ describe("my games", () => {
 
   it("make room for the newest: of older ones only the result is left", () => {
     const put = (id: string, when: number, letters: number) =>
-      kept.put(game(id, when, { where: "here", result }), id[0]?.repeat(letters));
+      kept.put(game(id, when, { where: "here", result }), { packed: id[0]?.repeat(letters) });
     expect(put("old", 1, 1000)).toEqual({ listed: true, whole: true, cut: 0 });
     put("later", 2, 500);
     room.least = 2600;
@@ -83,9 +135,9 @@ describe("my games", () => {
   });
 
   it("stay as they are where all of them would not make room enough, and it is said", () => {
-    kept.put(game("old", 1, { where: "here", result }), "x".repeat(1000));
+    kept.put(game("old", 1, { where: "here", result }), { packed: "x".repeat(1000) });
     room.least = 2200;
-    const huge = kept.put(game("huge", 3, { where: "here", result }), "z".repeat(5000));
+    const huge = kept.put(game("huge", 3, { where: "here", result }), { packed: "z".repeat(5000) });
     expect(huge).toEqual({ listed: true, whole: false, cut: 0 });
     expect(kept.list().map(({ id }) => [id, kept.packed(id)?.length])).toEqual([
       ["huge", undefined],
@@ -100,12 +152,15 @@ describe("my games", () => {
 
   it("are bounded together, not only one by one", () => {
     const quarter = "x".repeat(most.letters / 4);
-    for (let i = 0; i < 6; ++i) kept.put(game(`g${i}`, i, { where: "here", result }), quarter);
+    for (let i = 0; i < 6; ++i)
+      kept.put(game(`g${i}`, i, { where: "here", result }), { packed: quarter });
     expect(kept.list().map(({ id }) => kept.isWhole(id))).toEqual([
       ...Array(4).fill(true),
       ...Array(2).fill(false),
     ]);
-    const huge = kept.put(game("huge", 9, { where: "here", result }), "x".repeat(most.letters + 1));
+    const huge = kept.put(game("huge", 9, { where: "here", result }), {
+      packed: "x".repeat(most.letters + 1),
+    });
     expect(huge).toEqual({ listed: true, whole: false, cut: 0 });
     expect(kept.isWhole("g5")).toBe(true);
   });

@@ -15,6 +15,7 @@ export interface KeptGame {
   when: number; // milliseconds since 1970
   players: KeptPlayer[];
   result?: { reason: string; places: (number | null)[] }; // none: it goes on
+  goesOn?: boolean; // its result is that of some, and others still play
 }
 export interface NotedTable {
   table: string;
@@ -22,12 +23,18 @@ export interface NotedTable {
   bytes?: string; // my share of its chance
 }
 
-const keys = { games: "parlour.games", noted: "parlour.noted", packed: "parlour.packed." };
-export const most = { games: 60, here: 30, noted: 60, letters: 1536 * 1024 }; // letters: of all transcripts together
+const keys = {
+  games: "parlour.games",
+  noted: "parlour.noted",
+  packed: "parlour.packed.", // the transcript of a finished game
+  waiting: "parlour.waiting.", // a game that was put aside, as it was kept
+};
+// letters: of all transcripts together
+export const most = { games: 60, here: 30, waiting: 20, noted: 60, letters: 1536 * 1024 };
 // What became of a game that was to be kept.
 export interface Put {
   listed: boolean;
-  whole: boolean; // with its transcript
+  whole: boolean; // with all that was played
   cut: number; // older games of which only the result is left, to make room
 }
 
@@ -53,6 +60,7 @@ const isGame = (value: unknown): value is KeptGame =>
   isWord(value.game) &&
   Number.isFinite(value.when) &&
   isList(value.players, isPlayer) &&
+  (value.goesOn === undefined || typeof value.goesOn === "boolean") &&
   (value.result === undefined ||
     (isRecord(value.result) &&
       isText(value.result.reason) &&
@@ -62,6 +70,8 @@ const isNoted = (value: unknown): value is NotedTable =>
   isWord(value.table) &&
   isText(value.commitment) &&
   (value.bytes === undefined || isText(value.bytes));
+
+export const isOver = ({ result, goesOn }: KeptGame): boolean => result !== undefined && !goesOn;
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -77,39 +87,73 @@ export class KeptGames {
     return this.#read(keys.games, isGame).sort((a, b) => b.when - a.when);
   }
 
-  // One game more, or a game that is known already as it is now. `packed`: its transcript, of a game of this device.
-  put(game: KeptGame, packed?: string): Put {
+  // One game more, or a game that is known already as it is now. Of a game of this device also what was played: its transcript
+  // (`packed`), or the game itself, which waits until somebody goes on with it (`waiting`).
+  put(game: KeptGame, texts: { packed?: string | undefined; waiting?: string } = {}): Put {
     const known = this.list().find(({ id }) => id === game.id);
-    if (known?.result && !game.result)
+    if (known && isOver(known) && !isOver(game))
       return { listed: true, whole: this.isWhole(game.id), cut: 0 };
-    const newest = { ...game, when: known?.result ? known.when : game.when };
+    const newest = { ...game, when: known?.result && isOver(known) ? known.when : game.when };
     const all = [newest, ...this.list().filter(({ id }) => id !== game.id)];
     all.sort((a, b) => b.when - a.when);
-    let here = 0;
-    const stay = all
-      .slice(0, most.games)
-      .filter(({ where }) => where === "server" || ++here <= most.here);
-    const older = stay.filter(({ id }) => id !== game.id).reverse();
+    const stay = this.#staying(all, texts.waiting === undefined ? undefined : game.id);
+    const none = { listed: false, whole: false, cut: 0 };
+    if (!stay) return none;
+    const older = stay.filter((one) => one.id !== game.id && isOver(one)).reverse();
     const listed = this.#fit(() => this.#write(keys.games, stay), older);
-    if (listed === undefined) return { listed: false, whole: false, cut: 0 };
+    if (listed === undefined) return none;
     for (const { id } of all) if (!stay.some((one) => one.id === id)) this.#forget(id);
-    const fits = (text: string) =>
+    const [key, text] =
+      texts.packed === undefined ? [keys.waiting, texts.waiting] : [keys.packed, texts.packed];
+    if (text === undefined) return { listed: true, whole: this.isWhole(game.id), cut: listed };
+    const fits = () =>
+      key === keys.waiting ||
       older.reduce((sum, { id }) => sum + (this.packed(id)?.length ?? 0), text.length) <=
-      most.letters;
-    const kept =
-      packed === undefined
-        ? undefined
-        : this.#fit(() => fits(packed) && this.#set(keys.packed + game.id, packed), older);
+        most.letters;
+    const kept = this.#fit(() => fits() && this.#set(key + game.id, text), older);
+    if (kept === undefined && !isOver(game)) {
+      // A line without its game would promise too much.
+      this.#write(
+        keys.games,
+        stay.filter(({ id }) => id !== game.id),
+      );
+      return none;
+    }
+    if (kept !== undefined && key === keys.packed) this.#store.removeItem(keys.waiting + game.id); // the transcript has it all
     return { listed: true, whole: kept !== undefined, cut: listed + (kept ?? 0) };
   }
 
-  packed(id: string): string | undefined {
-    return this.#store.getItem(keys.packed + id) ?? undefined;
-  }
-  isWhole(id: string): boolean {
-    return this.packed(id) !== undefined;
+  // Which of the games the list has room for: of those that are over or on a server the newest. One that waits is never dropped;
+  // nothing if there are too many of them.
+  #staying(all: readonly KeptGame[], waits: string | undefined): KeptGame[] | undefined {
+    const isWaiting = (game: KeptGame): boolean =>
+      !isOver(game) && (game.id === waits || this.waiting(game.id) !== undefined);
+    const waiting = all.filter(isWaiting).length;
+    if (waits !== undefined && waiting > most.waiting) return undefined;
+    let [here, others] = [0, 0];
+    return all.filter((game) => {
+      if (isWaiting(game)) return true;
+      if (game.where === "here" && ++here > most.here) return false;
+      return ++others <= most.games - waiting;
+    });
   }
 
+  packed(id: string): string | undefined {
+    return this.#get(keys.packed + id);
+  }
+  waiting(id: string): string | undefined {
+    return this.#get(keys.waiting + id);
+  }
+  isWhole(id: string): boolean {
+    return this.packed(id) !== undefined || this.waiting(id) !== undefined;
+  }
+
+  // Somebody goes on with a game that was put aside: it waits no longer.
+  lift(id: string): void {
+    this.#store.removeItem(keys.waiting + id);
+    const stay = this.list().filter((game) => game.id !== id || game.result);
+    this.#write(keys.games, stay);
+  }
   remove(id: string): void {
     this.#forget(id);
     this.#write(
@@ -143,23 +187,32 @@ export class KeptGames {
     };
   }
 
-  // Where there is no room, the transcripts of older games make some, the first of the list first. How many it were; nothing
+  // Where there is no room, what was played in older games makes some, the first of the list first. How many it were; nothing
   // where all of them are not enough: then they stay.
   #fit(write: () => boolean, older: readonly KeptGame[]): number | undefined {
     if (write()) return 0;
     const gone: [string, string][] = [];
+    let games = 0;
     for (const { id } of older) {
-      const text = this.packed(id);
-      if (text === undefined) continue;
-      gone.push([id, text]);
+      const texts = [keys.packed + id, keys.waiting + id].flatMap((key): [string, string][] => {
+        const text = this.#get(key);
+        return text === undefined ? [] : [[key, text]];
+      });
+      if (texts.length === 0) continue;
+      gone.push(...texts);
+      ++games;
       this.#forget(id);
-      if (write()) return gone.length;
+      if (write()) return games;
     }
-    for (const [id, text] of gone) this.#set(keys.packed + id, text);
+    for (const [key, text] of gone) this.#set(key, text);
     return undefined;
   }
   #forget(id: string): void {
     this.#store.removeItem(keys.packed + id);
+    this.#store.removeItem(keys.waiting + id);
+  }
+  #get(key: string): string | undefined {
+    return this.#store.getItem(key) ?? undefined;
   }
   #read<T>(key: string, isOne: (value: unknown) => value is T): T[] {
     try {
@@ -182,5 +235,5 @@ export class KeptGames {
   }
 }
 
-// The same steps are the same game, however often its end is seen.
+// Of games that were kept before each had a name: the same steps are the same game, however often its end is seen.
 export const idOfSteps = (game: object): string => `here-${fnv(JSON.stringify(game))}`;

@@ -4,7 +4,7 @@ import { moduleUrl } from "../engine/url";
 import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
 import { pictureKey } from "./language";
 import { prefs } from "./prefs";
-import { engineHere, keep } from "./session";
+import { engineHere } from "./session";
 import { tellThought } from "./thoughts";
 
 // One line for each decision of a bot, in the console and for the board.
@@ -56,15 +56,23 @@ export async function replays(game: LocalGame): Promise<void> {
 
 export function openHere(
   game: LocalGame,
+  save: (game: LocalGame) => void,
   botDelay: () => number,
   seen: Promise<unknown>,
   chance = fairSupply(),
 ): Promise<LocalTable> {
-  const pace = { botDelay, botTime: 400, chance, trace, traces: () => prefs.trace };
+  const pace = {
+    botDelay,
+    botTime: 400,
+    chance,
+    trace,
+    traces: () => prefs.trace,
+    slowEnd: () => prefs.slowEnd,
+  };
   const album = {
     last: pictureOf(game),
     seen,
     put: (picture: Picture) => keepPicture(game, picture),
   };
-  return LocalTable.open(engineHere(game.game), game, pace, keep, album);
+  return LocalTable.open(engineHere(game.game), game, pace, save, album);
 }

@@ -11,6 +11,7 @@ export interface Prefs {
   vibration: boolean;
   confirm: boolean;
   autoRoll: boolean;
+  slowEnd: boolean; // bots that are left alone go on at their usual pace
   trace: boolean;
 }
 
@@ -22,6 +23,7 @@ const standard: Prefs = {
   vibration: true,
   confirm: false,
   autoRoll: false,
+  slowEnd: false,
   trace: false,
 };
 

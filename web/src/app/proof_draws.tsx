@@ -24,6 +24,7 @@ export function Draws(props: { draws: readonly Drawn[] }): JSX.Element {
           <thead>
             <tr>
               <th scope="col">{t("proof.draw")}</th>
+              <th scope="col">{t("proof.turn")}</th>
               <th scope="col">{t("proof.step")}</th>
               <th scope="col">{t("proof.recorded")}</th>
               <th scope="col">{t("proof.drawn")}</th>
@@ -35,6 +36,7 @@ export function Draws(props: { draws: readonly Drawn[] }): JSX.Element {
               {(one) => (
                 <tr classList={{ failed: one.expected !== one.outcome }}>
                   <th scope="row">{one.k + 1}</th>
+                  <td>{one.turn}</td>
                   <td>{one.step}</td>
                   <td>
                     {one.outcome} {marks[one.expected === one.outcome ? "ok" : "failed"]}

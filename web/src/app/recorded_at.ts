@@ -2,26 +2,27 @@
 
 import { finishedGame } from "../table/finished";
 import { BadLink, keptLimits, unpack } from "../table/link";
+import type { LocalGame } from "../table/local_game";
 import { NotATranscript, type Recorded, readRecorded, recordedHere } from "../table/recorded";
+import { keptGames, waitingGame } from "./device_games";
 import { engineHere, kept, t } from "./session";
-import { keptGames } from "./took_part";
 
-async function finishedOnly(game: string): Promise<Recorded | undefined> {
-  const last = kept(game);
+async function finishedOnly(last: LocalGame | undefined): Promise<Recorded | undefined> {
   if (!last) return undefined;
   const recorded = recordedHere(last);
-  return (await finishedGame(engineHere(game), recorded)) && recorded;
+  return (await finishedGame(engineHere(last.game), recorded)) && recorded;
 }
 
 // <table>, here/<game> (what was played on this device last), kept/<id of my games>, link (behind the # of the address).
 export async function recordedAt(from: readonly string[]): Promise<Recorded | undefined> {
   const [place = "", which = ""] = from;
   if (place === "") return undefined;
-  if (place === "here") return finishedOnly(which);
+  if (place === "here") return finishedOnly(kept(which));
   if (place === "link") return readRecorded(await unpack(location.hash.slice(1)));
   if (place === "kept") {
     const packed = keptGames.packed(which);
-    return packed === undefined ? undefined : readRecorded(await unpack(packed, keptLimits));
+    if (packed !== undefined) return readRecorded(await unpack(packed, keptLimits));
+    return finishedOnly(waitingGame(which));
   }
   const answer = await fetch(`/t/${encodeURIComponent(place)}/transcript`);
   return answer.ok ? readRecorded(await answer.text()) : undefined;

@@ -117,7 +117,8 @@ function Watching(props: Opened): JSX.Element {
   const step = (at: number): Promise<void> =>
     table.go(at).catch((refused: Error) => {
       setRunning(false);
-      note(t("replay.stuck", { step: table.at() + 1, why: whyOf(refused) }));
+      const turn = table.turn()?.number ?? 0;
+      note(t("replay.stuck", { turn, step: table.at() + 1, why: whyOf(refused) }));
     });
   let timer: ReturnType<typeof setTimeout> | undefined;
   createEffect(() => {
@@ -134,7 +135,13 @@ function Watching(props: Opened): JSX.Element {
     if (!running() && ended()) await goTo(0);
     setRunning(!running());
   };
-  const where = () => t("replay.of", { at: table.at(), length: table.length });
+  // By turns, as at the table and in the proof.
+  const where = (): string => {
+    const turn = table.turn()?.number ?? 0;
+    if (turn === 0) return t("replay.start");
+    if (!whole()) return t("replay.at", { turn });
+    return t("replay.of", { turn, turns: Math.max(turn, turns().at(-1)?.number ?? 0) });
+  };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;
     if (!scores) return "";
@@ -152,7 +159,9 @@ function Watching(props: Opened): JSX.Element {
         <p role="status">
           {ending() || line() || (table.at() === 0 ? t("replay.start") : jumpedTo())}
         </p>
-        <p class="number">{where()}</p>
+        <p class="number" data-at={table.at()} data-length={table.length}>
+          {where()}
+        </p>
       </div>
       <section aria-label={t("replay.controls")} class="replay">
         <input

@@ -20,6 +20,26 @@ describe("a game as a file", () => {
     const from = { ...game, position: "somewhere" };
     expect(gameFrom(fileText(from), "rotorouter")).toEqual(from);
   });
+  it("keeps what was taken back, offers, and the points of its match", () => {
+    const steps = [
+      { seat: 0, word: "E3-E4" },
+      { seat: 0, word: "", back: 1 },
+      { seat: 0, word: "", declined: true },
+    ];
+    const match = { game: 2, length: 3, won: [1, 3] };
+    const whole = { ...game, key: "here-1", steps, match };
+    const { key: _, ...same } = whole;
+    expect(gameFrom(fileText(whole), "rotorouter")).toEqual(same);
+    for (const bent of [
+      { ...match, won: [1] },
+      { ...match, won: [1, -1] },
+      { ...match, game: "2" },
+      [],
+    ])
+      expect(gameFrom(fileText({ ...whole, match: bent as never }), "rotorouter")).toBeUndefined();
+    const back = [{ seat: 0, word: "", back: -1 }];
+    expect(gameFrom(fileText({ ...whole, steps: back }), "rotorouter")).toBeUndefined();
+  });
   it("is not taken for a game of another kind", () => {
     expect(gameFrom(fileText(game), "ludo")).toBeUndefined();
   });

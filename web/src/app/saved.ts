@@ -5,6 +5,7 @@ import type { LocalGame } from "../table/local";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === "string";
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const perhaps = (value: unknown, type: string): boolean =>
   value === undefined || typeof value === type;
 
@@ -16,11 +17,25 @@ const isStep = (value: unknown): boolean =>
   perhaps(value.seat, "number") &&
   perhaps(value.undo, "boolean") &&
   perhaps(value.resign, "boolean") &&
-  perhaps(value.agree, "boolean");
+  perhaps(value.agree, "boolean") &&
+  perhaps(value.declined, "boolean") &&
+  (value.back === undefined || isCount(value.back));
+const isMatch = (value: unknown): boolean =>
+  isRecord(value) &&
+  isCount(value.game) &&
+  (value.length === undefined || isCount(value.length)) &&
+  isList(value.won, isCount);
 const isList = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
 
-export const fileText = (game: LocalGame): string => JSON.stringify(game, undefined, 1);
+// Without its name on this device: whoever loads it has another game.
+export const fileText = ({
+  key: _,
+  names: __,
+  over: ___,
+  result: ____,
+  ...game
+}: LocalGame): string => JSON.stringify(game, undefined, 1);
 
 // The game in a file; nothing if it holds no game of this kind. Whether it can be played again the engine will say.
 export function gameFrom(text: string, id: string): LocalGame | undefined {
@@ -35,13 +50,15 @@ export function gameFrom(text: string, id: string): LocalGame | undefined {
     isList(read.seats, isSeat) &&
     isList(read.steps, isStep) &&
     perhaps(read.position, "string") &&
+    (read.match === undefined || isMatch(read.match)) &&
     perhaps(read.resumed, "boolean");
   // Of a bot that has not thought yet there is nothing to remember.
   const memories = Array.isArray(read.memories)
     ? read.memories.map((memory) => (isText(memory) ? memory : ""))
     : undefined;
   if (!whole || !memories) return undefined;
-  const { options, position, seats, steps, resumed } = read as unknown as LocalGame;
+  const { options, position, seats, steps, match, resumed } = read as unknown as LocalGame;
+  if (match && match.won.length !== seats.length) return undefined;
   return {
     id: `here-${id}`,
     game: id,
@@ -50,6 +67,7 @@ export function gameFrom(text: string, id: string): LocalGame | undefined {
     seats,
     steps,
     memories,
+    ...(match ? { match } : {}),
     ...(resumed ? { resumed } : {}),
   };
 }

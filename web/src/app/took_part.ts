@@ -5,10 +5,11 @@ import type { LocalGame } from "../table/local";
 import { recordedHere } from "../table/recorded";
 import type { Facts, Scores } from "../table/table";
 import { note } from "./announcer";
-import { idOfSteps, KeptGames, type KeptPlayer } from "./kept_games";
+import { decidedHere, keptGames, lineOf } from "./device_games";
+import type { KeptPlayer } from "./kept_games";
 import { engineHere, t } from "./session";
 
-export const keptGames = new KeptGames(localStorage);
+export { idHere, keptGames } from "./device_games";
 
 const resultOf = ({ reason, places }: Scores) => ({ reason: reason ?? "", places });
 
@@ -21,21 +22,22 @@ function playersOf(facts: Facts, isMe: (seat: number) => boolean): KeptPlayer[] 
   }));
 }
 
-export const idHere = ({ game, options, position, seats, steps }: LocalGame): string =>
-  idOfSteps({ game, options, position, seats, steps });
-
-// A game of this device is over: it is kept whole, so that it can be watched when another one has been begun.
-export async function finishedHere(game: LocalGame, facts: Facts): Promise<void> {
-  const finished = await finishedGame(engineHere(game.game), recordedHere(game));
-  if (!finished) return;
-  const packed = await pack(finished.text, keptLimits).catch(() => undefined);
-  const players = playersOf(facts, () => false);
-  const result = resultOf(finished.scores);
-  const about = { id: idHere(game), where: "here" as const, game: game.game, when: Date.now() };
-  const put = keptGames.put({ ...about, players, result }, packed);
-  if (!put.listed) note(t("games.noRoom"));
-  else if (!put.whole) note(t(packed === undefined ? "games.tooLong" : "games.noRoomWhole"));
-  else if (put.cut > 0) note(t("games.madeRoom"));
+// A game of this device is over: it is kept whole, so that it can be watched when another one has been begun. Where that fails,
+// its result is kept, and what was played lies on its table until it is put aside as it is.
+export async function finishedHere(game: LocalGame): Promise<void> {
+  try {
+    const finished = await finishedGame(engineHere(game.game), recordedHere(game));
+    if (!finished) return;
+    const packed = await pack(finished.text, keptLimits).catch(() => undefined); // too long
+    const line = { ...lineOf(game), result: resultOf(finished.scores) };
+    const put = keptGames.put(line, { packed });
+    if (!put.listed) note(t("games.noRoom"));
+    else if (!put.whole && packed === undefined) note(t("games.tooLong"));
+    else if (!put.whole) note(t("games.noRoomWhole"));
+    else if (put.cut > 0) note(t("games.madeRoom"));
+  } catch {
+    decidedHere(game);
+  }
 }
 
 const unlisted = new Set<string>(); // tables of which it was said

@@ -50,8 +50,13 @@ export function TurnsList(props: {
   // One stop for Tab: the current line, or the first.
   const isStop = (at: number) =>
     part() === partNow() ? at === current() : at === shown()[0]?.lines[0]?.at;
-  const nameOf = (turn: ToldTurn) =>
-    turn.seats.length === 1 ? props.nameOf(turn.seats[0] ?? 0) : t("turns.together");
+  const wordsOf = ({ number, seats }: ToldTurn): string => {
+    if (number === 0) return t("turns.deal");
+    const name = seats.length === 1 ? props.nameOf(seats[0] ?? 0) : t("turns.together");
+    return t("turns.turn", { number, name });
+  };
+  const numberAt = (place: number): number =>
+    (props.turns[place] ?? props.turns.at(-1))?.number ?? 0;
   // Where nothing can be said of a turn, it can be gone to all the same.
   const linesOf = (turn: ToldTurn) =>
     turn.lines.length > 0 ? turn.lines : [{ at: turn.from + 1, words: t("turns.quiet") }];
@@ -67,9 +72,9 @@ export function TurnsList(props: {
               {(one) => (
                 <option value={one} selected={one === part()}>
                   {t("turns.range", {
-                    from: one * together + 1,
-                    to: Math.min(props.turns.length, (one + 1) * together),
-                    of: props.turns.length,
+                    from: numberAt(one * together),
+                    to: numberAt((one + 1) * together - 1),
+                    of: numberAt(props.turns.length - 1),
                   })}
                 </option>
               )}
@@ -81,9 +86,7 @@ export function TurnsList(props: {
         <For each={shown()} fallback={<li class="soft">{t("loading")}</li>}>
           {(turn) => (
             <li>
-              <span class="who">
-                {t("turns.turn", { number: turn.number, name: nameOf(turn) })}
-              </span>
+              <span class="who">{wordsOf(turn)}</span>
               <ul>
                 <For each={linesOf(turn)}>
                   {({ at, words }) => (

@@ -1,7 +1,7 @@
 import { createRoot, createSignal } from "solid-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Turn } from "../net/protocol";
-import type { GameEvent, Happening, Table, View } from "../table/table";
+import type { Facts, GameEvent, Happening, Table, View } from "../table/table";
 import { createStage, type Scene, type Stage } from "./stage";
 
 beforeAll(() => {
@@ -15,10 +15,12 @@ afterAll(() => {
 function staged(play: (scene: Scene) => Promise<void>) {
   const [view, setView] = createSignal<View>({ at: 0 });
   const [turn] = createSignal<Turn>();
+  const [facts, setFacts] = createSignal<Partial<Facts>>({});
   let listener: (happening: Happening) => Promise<void> | void = () => {};
   const table = {
     view,
     turn,
+    facts,
     onHappening: (one: typeof listener) => {
       listener = one;
       return () => {};
@@ -37,7 +39,7 @@ function staged(play: (scene: Scene) => Promise<void>) {
     void listener({ events: [{ type: "step", at }], view: { at }, turn: undefined } as never);
   };
   const shownAt = () => Number(stage.shown()?.at);
-  return { stage, happen, told, shownAt };
+  return { stage, happen, told, shownAt, setFacts };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
@@ -83,4 +85,22 @@ it("never keeps the page from all else, and draws few of very many", async () =>
   expect(shownAt()).toBe(200);
   expect(turns).toBeGreaterThan(10); // of others, in between
   expect(seen.size).toBeLessThan(100);
+});
+
+it("shows the move after which only bots are left, and does not wait for theirs", async () => {
+  const waited: number[] = [];
+  const { stage, happen, told, setFacts } = staged(async ({ event, wait }) => {
+    const began = performance.now();
+    await wait(40);
+    waited.push(performance.now() - began);
+    expect(event.type).toBe("step");
+  });
+  setFacts({ hurried: true });
+  happen(1);
+  happen(2);
+  happen(3);
+  await vi.waitFor(() => expect(stage.busy()).toBe(false));
+  expect(told).toEqual([1, 2, 3]);
+  expect(waited[0]).toBeGreaterThan(20);
+  expect(Math.max(...waited.slice(1))).toBeLessThan(20);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { connect, type EngineClient, type Port } from "./client";
+import { connect, type EngineClient, EngineGone, type Port } from "./client";
 import { EngineError } from "./engine";
 import type { Call, Reply } from "./messages";
 import { loadBuilt } from "./testing";
@@ -50,6 +50,35 @@ describe("the client", () => {
     );
     await expect(flaky.games()).rejects.toThrow("offline");
     await expect(flaky.games()).resolves.not.toHaveLength(0);
+  });
+
+  it("does not take a table of a worker that has broken for one of the next", async () => {
+    let fails = false;
+    const port = () => {
+      const made = makePort(loadBuilt);
+      const send = made.postMessage.bind(made);
+      const listeners: ((event: ErrorEvent) => void)[] = [];
+      const listen = made.addEventListener.bind(made) as (...args: unknown[]) => void;
+      made.addEventListener = ((type: string, listener: (event: never) => void) => {
+        if (type === "error") listeners.push(listener as (event: ErrorEvent) => void);
+        else listen(type, listener);
+      }) as typeof made.addEventListener;
+      made.postMessage = (call) => {
+        if (!fails) return send(call);
+        fails = false;
+        for (const listener of listeners) listener({ message: "out of memory" } as ErrorEvent);
+      };
+      return made;
+    };
+    const broken = connect(port);
+    const table = await broken.open("ludo", "seats=red,green");
+    fails = true;
+    await expect(broken.turn(table)).rejects.toThrow(EngineGone);
+    await expect(broken.turn(table)).rejects.toThrow(EngineGone);
+    const next = await broken.open("lautari");
+    expect(next).not.toBe(table);
+    expect((await broken.info(next)).game).toBe("lautari");
+    await expect(broken.info(table)).rejects.toThrow(EngineGone);
   });
 
   it("rejects what is still asked when it is stopped", async () => {

@@ -1,4 +1,5 @@
-// The engine as the page sees it: every method of Engine, as a promise.
+// The engine as the page sees it: every method of Engine, as a promise. A worker that breaks is replaced at the next call; its
+// tables are gone, and whoever asks about one of them is told so (EngineGone).
 import { type Engine, EngineError } from "./engine";
 import type { Call, Method, Reply } from "./messages";
 
@@ -9,6 +10,11 @@ export type EngineClient = { [Name in Method]: Promised<Engine[Name]> } & {
   /** Ends the worker; what is still asked is rejected. */
   stop(): void;
 };
+
+/** The worker has broken, or could not begin: its tables are gone. The next call starts another. */
+export class EngineGone extends Error {
+  override readonly name = "EngineGone";
+}
 
 /** The part of a Worker that is needed. */
 export interface Port {
@@ -25,13 +31,14 @@ interface Waiting {
 
 class Calls {
   private readonly waiting = new Map<number, Waiting>();
-  private readonly port: Port;
   private lastId = 0;
 
-  constructor(port: Port) {
-    this.port = port;
+  constructor(
+    private readonly port: Port,
+    private readonly broken: (why: string) => void,
+  ) {
     port.addEventListener("message", ({ data }) => this.receive(data));
-    port.addEventListener("error", (event) => this.giveUp(event.message));
+    port.addEventListener("error", (event) => broken(event.message || "the engine has failed"));
   }
 
   call(method: Method, args: unknown[]): Promise<unknown> {
@@ -42,32 +49,58 @@ class Calls {
     });
   }
 
-  giveUp(why: string): void {
-    for (const { reject } of this.waiting.values()) reject(new Error(why));
+  giveUp(error: Error): void {
+    const all = [...this.waiting.values()];
     this.waiting.clear();
+    for (const { reject } of all) reject(error);
   }
 
   private receive(reply: Reply): void {
     const waiting = this.waiting.get(reply.id);
+    if ("error" in reply && reply.broken) {
+      if (waiting) this.broken(reply.error);
+      return;
+    }
     this.waiting.delete(reply.id);
     if ("result" in reply) waiting?.resolve(reply.result);
-    else waiting?.reject(reply.broken ? new Error(reply.error) : new EngineError(reply.error));
+    else waiting?.reject(new EngineError(reply.error));
   }
 }
 
-/** The port is opened for the first call. */
+// The name of a table says from which worker it is: another one may have a table of the same number.
+const tablesOfOne = 2 ** 20;
+const makesTable: readonly string[] = ["open", "position", "clone"] satisfies Method[];
+
+/** The port is opened for the first call, and another one after it has broken. */
 export const connect = (open: () => Port): EngineClient => {
-  let port: Port | undefined;
-  let calls: Calls | undefined;
-  const call = (method: Method, args: unknown[]): Promise<unknown> => {
-    port ??= open();
-    calls ??= new Calls(port);
-    return calls.call(method, args);
+  let worker: { port: Port; calls: Calls } | undefined;
+  let began = 0; // workers so far
+  const end = (error: Error): void => {
+    const ended = worker;
+    worker = undefined;
+    ended?.port.terminate();
+    ended?.calls.giveUp(error);
   };
-  const stop = () => {
-    port?.terminate();
-    calls?.giveUp("the engine was stopped");
+  const start = () => {
+    const port = open();
+    const made = {
+      port,
+      calls: new Calls(port, (why) => made === worker && end(new EngineGone(why))),
+    };
+    ++began;
+    return made;
   };
+  const call = async (method: Method, args: unknown[]): Promise<unknown> => {
+    worker ??= start();
+    const base = (began - 1) * tablesOfOne;
+    const [table, ...others] = args;
+    const asked = typeof table === "number" ? [table - base, ...others] : args;
+    if (typeof table === "number" && (table < base || table >= base + tablesOfOne))
+      throw new EngineGone("the engine has begun anew");
+    const result = await worker.calls.call(method, asked);
+    return makesTable.includes(method) ? base + (result as number) : result;
+  };
+  const stop = () => end(new Error("the engine was stopped"));
   return new Proxy({} as EngineClient, {
     get: (_, name) => {
       if (name === "stop") return stop;

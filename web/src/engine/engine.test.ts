@@ -124,7 +124,7 @@ describe("the module", () => {
   });
 
   it("deals in one go what it deals bit by bit", () => {
-    const luck = { agreed: [], taps: false, asked: false, most: 1000 };
+    const luck = { agreed: [], taps: false, asked: false, most: 1000, who: "spectator" as const };
     for (const { id } of engine.games()) {
       const [whole, bits] = [engine.open(id), engine.open(id)];
       const words = seededSupply(9).peek(2000);
@@ -149,7 +149,14 @@ describe("the module", () => {
   });
 
   it("leaves chance alone that nobody asked for, and takes what was agreed on", () => {
-    const luck = { agreed: [], words: [1, 2, 3], taps: true, asked: false, most: 1000 };
+    const luck = {
+      agreed: [],
+      words: [1, 2, 3],
+      taps: true,
+      asked: false,
+      most: 1000,
+      who: "spectator" as const,
+    };
     const table = engine.open("ludo");
     expect(engine.deal(table, luck).drawn).toEqual([]);
     const before = engine.show(table);

@@ -129,7 +129,7 @@ export class Engine {
     return this.step("settle", table, outcome);
   }
   /** Settles chance up to the next decision, in one go: cards are many. */
-  deal(table: TableId, { agreed, words, taps, asked, most }: Luck): Dealt {
+  deal(table: TableId, { agreed, words, taps, asked, most, who }: Luck): Dealt {
     const dealt: Dealt = { refused: null, drawn: [], events: [], used: 0, more: false };
     const { drawn, events } = dealt;
     const next = (): number | undefined => words[dealt.used++];
@@ -149,7 +149,7 @@ export class Engine {
       dealt.refused = this.settle(table, outcome);
       if (dealt.refused) return dealt;
       drawn.push(outcome);
-      events.push(...this.events(table, "all"));
+      events.push(...this.events(table, who));
       dealt.more = false;
     }
   }

@@ -11,7 +11,7 @@ const startWorker = (game: string): Port => {
   });
   const compiled = async () => WebAssembly.compileStreaming(fetch(moduleUrl(game)));
   compiled()
-    .catch(() => undefined)
+    .catch(() => undefined) // the worker fetches it itself, and says what is wrong
     .then((module) => worker.postMessage({ module } satisfies Given));
   return worker as unknown as Port;
 };

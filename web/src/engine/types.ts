@@ -61,6 +61,7 @@ export interface Luck {
   taps: boolean; // what is somebody's to roll or draw waits until it is asked for
   asked: boolean;
   most: number; // steps
+  who: Observer; // whose events
 }
 
 export interface Dealt {

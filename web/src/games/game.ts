@@ -3,7 +3,7 @@ import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
 import type { Thought } from "../table/local";
-import type { GameEvent, Happening, Table, View } from "../table/table";
+import type { GameEvent, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
 
 export interface Thoughts {
@@ -64,11 +64,17 @@ export interface GameUi extends GameCard {
   readonly Board: Component<BoardProps>;
   // A host who leaves ends the game for everybody.
   readonly endsWithHost?: boolean;
+  // Bots do not play among themselves.
+  readonly needsHuman?: boolean;
   // The seats of a table for so many players, as words of the option line, and what else can be chosen. Of the seats for the
   // most players some may stay empty, whichever people like.
   seatNames(players: number): readonly string[];
   options(seats: readonly string[], chosen: Readonly<Record<string, string>>): string;
   readonly fields: readonly OptionField[];
+  // The usual length of a match, where games are not played one by one: 0 is open-ended.
+  readonly match?: number;
+  // What a round may take where everybody acts at once; 0 elsewhere.
+  roundSeconds?(options: string): number;
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.
@@ -90,9 +96,6 @@ export interface GameUi extends GameCard {
   readonly chance?: ChanceWords;
   // What a thing on the board is and can do, by its spot; without one, what is held.
   about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
-  // What was recorded before the page was drawn, oldest first: the board marks again what it had marked. Called before the
-  // board is drawn, or soon after.
-  recall?(happenings: readonly Happening[]): void;
 }
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");

@@ -20,11 +20,13 @@ import {
 /** Chances are thousandths. */
 export interface Point {
   at: number; // steps played
+  number: number; // of the turn that begins; at the end of the last
   seats: readonly number[]; // whose turn begins; none at the end
   chances: readonly number[];
 }
 export interface Swing {
-  turn: number; // the place of the point behind it
+  turn: number; // its number
+  point: number; // the place of the point after it
   from: number; // steps before the turn, and behind it
   to: number;
   seat: number; // whose chance changed most
@@ -34,6 +36,7 @@ export interface Swing {
 }
 export interface Better {
   at: number;
+  turn: number; // its number
   seat: number;
   played: string;
   best: string;
@@ -106,9 +109,9 @@ class Analysis {
 
   async points(): Promise<Point[]> {
     const points: Point[] = [];
-    for (const [i, { at, seats, position }] of this.walked.turns.entries()) {
+    for (const [i, { at, number, seats, position }] of this.walked.turns.entries()) {
       this.wishes.progress?.(0.2 + (0.2 * i) / this.walked.turns.length, 1);
-      points.push({ at, seats, chances: await this.#chances(position, seats) });
+      points.push({ at, number, seats, chances: await this.#chances(position, seats) });
     }
     if (this.#searches) steady(points);
     const { places } = this.walked.scores;
@@ -117,7 +120,8 @@ class Analysis {
     const chances = first
       ? places.map((place) => (place === 1 ? Math.round(1000 / first) : 0))
       : (points.at(-1)?.chances ?? []);
-    points.push({ at: this.walked.steps, seats: [], chances });
+    const number = points.at(-1)?.number ?? 0;
+    points.push({ at: this.walked.steps, number, seats: [], chances });
     return points;
   }
 
@@ -167,14 +171,15 @@ class Analysis {
     const { decisions } = this.walked;
     const found: (Omit<Better, "view"> & { position: string })[] = [];
     const looked = await this.#each(decisions, 1, async (decision: Decision) => {
-      const { at, seat, action, position } = decision;
+      const { at, turn, seat, action, position } = decision;
       const hints = await this.#hints(position, seat);
       const [best] = hints;
       const played = hints.find((hint) => hint.action === action);
       if (!best || !played || best.value <= played.value) return;
       const loss = best.chance - played.chance;
       if (loss < leastLoss) return;
-      found.push({ at, seat, played: action, best: best.action, why: best.why, loss, position });
+      const { action: instead, why } = best;
+      found.push({ at, turn, seat, played: action, best: instead, why, loss, position });
     });
     found.sort((a, b) => b.loss - a.loss || a.at - b.at);
     const better = found.slice(0, most).map(async ({ position, ...move }) => ({
@@ -191,7 +196,8 @@ class Analysis {
       const changes = point.chances.map((chance, seat) => Math.abs(chance - (before[seat] ?? 0)));
       const seat = changes.indexOf(Math.max(...changes));
       return {
-        turn: i + 1,
+        turn: points[i]?.number ?? 0,
+        point: i + 1,
         from: points[i]?.at ?? 0,
         to: point.at,
         seat,
@@ -200,14 +206,14 @@ class Analysis {
       };
     });
     // A threat that comes to nothing is no turning point: what counts is what is left of it a turn later.
-    const size = ({ turn, seat, before, after }: Omit<Swing, "told">): number => {
-      const later = (points[turn + 1]?.chances[seat] ?? after) - before;
+    const size = ({ point, seat, before, after }: Omit<Swing, "told">): number => {
+      const later = (points[point + 1]?.chances[seat] ?? after) - before;
       const change = after - before;
       return later * change <= 0 ? 0 : Math.min(Math.abs(change), Math.abs(later));
     };
     const largest = all
       .filter((swing) => size(swing) >= leastSwing)
-      .sort((a, b) => size(b) - size(a) || a.turn - b.turn)
+      .sort((a, b) => size(b) - size(a) || a.point - b.point)
       .slice(0, most)
       .sort((a, b) => a.turn - b.turn);
     return Promise.all(

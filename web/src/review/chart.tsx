@@ -35,7 +35,8 @@ export function turnWords(t: Texts, props: ChartProps, turn: number): string {
     .map((chance, seat) => t("share", { name: props.nameOf(seat), percent: percent(chance) }))
     .join(", ");
   if (turn === 0) return t("atStart", { shares });
-  return t(turn === props.points.length - 1 ? "atEnd" : "atTurn", { turn, shares });
+  const number = point?.number ?? turn;
+  return t(turn === props.points.length - 1 ? "atEnd" : "atTurn", { turn: number, shares });
 }
 
 export function Chart(props: ChartProps): JSX.Element {
@@ -124,7 +125,11 @@ export function Chart(props: ChartProps): JSX.Element {
 export function ChartTable(props: ChartProps & { open: boolean }): JSX.Element {
   const t = props.texts;
   const name = (turn: number): string =>
-    turn === 0 ? t("start") : turn === props.points.length - 1 ? t("end") : String(turn);
+    turn === 0
+      ? t("start")
+      : turn === props.points.length - 1
+        ? t("end")
+        : String(props.points[turn]?.number ?? turn);
   return (
     <Show when={props.open}>
       <div class="review-wide review-long" tabindex="0" role="region" aria-label={t("asTable")}>

@@ -58,7 +58,7 @@ export function BetterMoves(props: PartProps): JSX.Element {
     bare(ui.actionWords(action, move.view, page) ?? action);
   const line = (move: Better): string =>
     t("betterLine", {
-      step: move.at + 1,
+      turn: move.turn,
       name: props.nameOf(move.seat),
       played: words(move, move.played),
       best: words(move, move.best),
@@ -73,7 +73,7 @@ export function BetterMoves(props: PartProps): JSX.Element {
               {line(move)} {whyWords(page, ui.id, move.why)}{" "}
               <strong>{t("cost", { points: Math.max(1, percent(move.loss)) })}</strong>{" "}
               <button type="button" class="small" onClick={() => props.goTo(move.at)}>
-                {t("seeMove", { step: move.at + 1 })}
+                {t("seeMove", { turn: move.turn })}
               </button>
             </li>
           )}

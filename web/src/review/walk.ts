@@ -11,6 +11,7 @@ export class NotOver extends Error {}
 
 export interface Turning {
   at: number; // steps played before it
+  number: number; // of the turn, as the engine counts it
   seats: readonly number[]; // who is awaited
   position: string;
 }
@@ -23,6 +24,7 @@ export interface Chance {
 }
 export interface Decision {
   at: number;
+  turn: number; // its number
   seat: number;
   action: string;
   position: string;
@@ -45,9 +47,6 @@ export interface Watch {
   signal?: AbortSignal | undefined;
   progress?(done: number, of: number): void;
 }
-
-const isPart = (some: readonly number[], of: readonly number[]): boolean =>
-  some.every((seat) => of.includes(seat));
 
 // How it ended: by the rules, by the table, or by what a table of this device adds to the rules.
 async function outcome(engine: EngineClient, recorded: Recorded): Promise<[number, Scores]> {
@@ -85,7 +84,7 @@ export async function walk(
     steps,
     scores,
   };
-  let awaited: readonly number[] | undefined;
+  let last: number | undefined; // turn
   try {
     for (const [at, step] of recorded.steps.slice(0, steps).entries()) {
       watch.signal?.throwIfAborted();
@@ -93,9 +92,10 @@ export async function walk(
       const turn = await table.turn();
       const [seat] = turn.seats;
       const owned = seat !== undefined;
-      if (owned && (!awaited || !isPart(turn.seats, awaited)))
-        walked.turns.push({ at, seats: turn.seats, position: await table.position() });
-      if (owned) awaited = turn.seats;
+      const { number } = turn;
+      if (owned && number !== last)
+        walked.turns.push({ at, number, seats: turn.seats, position: await table.position() });
+      if (owned) last = number;
       if (step.undo) {
         // What was taken back was never decided.
         if (walked.decisions.at(-1)?.at === at - 1) walked.decisions.pop();
@@ -110,7 +110,7 @@ export async function walk(
       } else if (seats.includes(step.seat) && (await table.legal(step.seat)).length > 1) {
         const position = await table.position();
         const action = await table.canonical(step.word, step.seat);
-        walked.decisions.push({ at, seat: step.seat, action, position });
+        walked.decisions.push({ at, turn: number, seat: step.seat, action, position });
       }
       await table.apply(step);
       if (step.undo || !drawnBy) continue;

@@ -1,12 +1,13 @@
 // What tables of this device share, whether a game is played there or watched again: what the board is shown, and the refusal of
 // what only a server can do.
 import { type Accessor, createSignal, type Setter } from "solid-js";
-import type { SeatFacts } from "../net/protocol";
+import type { Draw, SeatFacts } from "../net/protocol";
 import { Refused } from "../net/refused";
-import type { Facts, Happening, Scores, Table, Turn, View } from "./table";
+import type { Standing } from "./match";
+import type { Facts, Happening, Past, Scores, Table, Turn, View } from "./table";
 
 export interface SeatHere {
-  name: string; // of who plays
+  name: string; // of who plays; of a bot it may be empty
   word?: string | undefined; // the key of the text that is the name, where nobody wrote one
   level?: string | undefined; // of a bot
 }
@@ -35,6 +36,7 @@ export abstract class HereTable implements Table {
 
   abstract readonly legal: Accessor<readonly string[]>;
   abstract readonly seat: Accessor<number | undefined>;
+  abstract history(): Promise<readonly Past[]>;
   abstract close(): void;
 
   link = (): "open" => "open";
@@ -78,12 +80,25 @@ export function factsHere(game: {
   seats: readonly (SeatHere | undefined)[];
   you?: number | undefined;
   paused?: boolean | undefined;
+  hurried?: boolean | undefined; // only bots are left, and they do not wait
+  settled?: readonly (number | undefined)[] | undefined; // places that do not change any more
+  standing?: Standing | undefined; // of the match
+  draw?: Draw | undefined;
   scores: Scores | undefined;
 }): Facts {
+  const places = game.scores?.places ?? game.settled ?? [];
   const seats = game.names.map((name, i): SeatFacts => {
     const { level, name: player = name } = game.seats[i] ?? {};
-    if (level !== undefined) return { name, kind: "bot", level };
-    return { name, kind: "human", player: { id: `here-${i}`, name: player } };
+    const won = game.standing?.won[i];
+    const common = {
+      name,
+      ...(places[i] ? { place: places[i] } : {}),
+      ...(won === undefined ? {} : { won }),
+    };
+    if (level === undefined)
+      return { ...common, kind: "human", player: { id: `here-${i}`, name: player } };
+    const named = game.seats[i]?.name;
+    return { ...common, kind: "bot", level, ...(named ? { bot_name: named } : {}) };
   });
   return {
     table: game.id,
@@ -98,6 +113,9 @@ export function factsHere(game: {
     commitment: "",
     ...(game.you === undefined ? {} : { you: game.you }),
     ...(game.paused ? { paused: true } : {}),
+    ...(game.hurried ? { hurried: true } : {}),
+    ...(game.standing ? { match: game.standing.facts } : {}),
+    ...(game.draw ? { draw: game.draw } : {}),
     ...(game.scores ? { result: { scores: game.scores } } : {}),
   };
 }

@@ -1,61 +1,23 @@
 // A table of this device: the engine in a worker, people who share the screen, bots. Everything is kept after every step, so
 // that a page which is closed or reloaded goes on where it was.
 import { batch, createSignal } from "solid-js";
-import type { Supply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { Refused } from "../net/refused";
-import { type Asked, EngineTable, isSpoken, type Step } from "./engine_table";
-import { factsHere, HereTable, type SeatHere } from "./here_table";
+import { type Asked, EngineTable, isSpoken, played, type Step } from "./engine_table";
+import { factsHere, HereTable } from "./here_table";
+import { type Album, isBotIn, type LocalGame, type LocalPace, type Picture } from "./local_game";
+import { newMatch, standingOf } from "./match";
 import { outlookOf } from "./outlook";
-import type { Facts, GameEvent, Hint, Scores, Turn, View } from "./table";
+import { pastOf } from "./past";
+import { lastDraw, resultOf, situationOf, stepsBack, whoLooks } from "./situation";
+import type { GameEvent, Hint, Past, Scores, Turn } from "./table";
 
-// What is kept: enough to play the game again from its first step.
-export interface LocalGame {
-  id: string;
-  game: string;
-  options: string;
-  position?: string; // that it began from, if not from the start
-  seats: SeatHere[];
-  steps: Step[];
-  memories: string[];
-  resumed?: boolean; // the last bot has been told to go on alone
-  over?: boolean;
-}
-
-export interface LocalPace {
-  botDelay(): number; // milliseconds
-  botTime: number;
-  chance: Supply;
-  agreed?: string[]; // what it brings first, as in a lesson
-  still?: boolean; // bots only sit there
-  // Somebody wants to know what bots think: told before each of their actions.
-  trace?: (thought: Thought) => void;
-  traces?(): boolean;
-}
-export interface Thought {
-  readonly seat: string; // its name
-  readonly level: string;
-  readonly phase: string; // where the game has phases
-  readonly choice: string;
-  readonly candidates: readonly { action: string; value: number; why: string }[]; // the best first
-}
-
-// What somebody saw last when it was their turn: it can be shown at once, while the engine is still on its way.
-export interface Picture {
-  seat: number;
-  view: View;
-  turn: Turn;
-  legal: readonly string[];
-  facts: Facts;
-}
-export interface Album {
-  last: Picture | undefined; // of the game as it stands
-  seen?: Promise<unknown>; // it is on the screen: the engine, which begins then, would take the processor from it
-  put(picture: Picture): void;
-}
+export type { Album, LocalGame, LocalPace, Picture, Thought } from "./local_game";
 
 // Random words for a die, and for a deck.
 const [few, many] = [8, 256];
+const glimpse = 120; // milliseconds between two looks at bots in a hurry
+const hurriedTime = 40; // milliseconds of thinking, at most, of a bot in a hurry
 
 export class LocalTable extends HereTable {
   readonly game: LocalGame;
@@ -69,6 +31,9 @@ export class LocalTable extends HereTable {
   readonly #setLegal;
   readonly seat;
   readonly #setSeat;
+  // Why the game does not go on by itself: goOn() tries again.
+  readonly stuck;
+  readonly #setStuck;
   #since = 0;
   #round = 0; // the step at which those who are awaited now began to be
   #together = false; // some of those who choose at the same time have chosen
@@ -92,6 +57,7 @@ export class LocalTable extends HereTable {
     this.#album = album;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
+    [this.stuck, this.#setStuck] = createSignal<Error>();
   }
 
   static async open(
@@ -113,19 +79,14 @@ export class LocalTable extends HereTable {
   override roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
   override undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
   override resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
-  // Everybody sits here, so whoever says it says it for all; a bot cannot be asked.
-  override offerDraw = () =>
-    this.#inTurn((seat) => {
-      if (this.game.seats.some(({ level }) => level !== undefined))
-        throw new Refused("NOT_IN_THIS_GAME", "Bots do not agree on a draw.");
-      return this.#step({ seat, word: "", agree: true });
-    });
-  takeBack = () => this.#inTurn((seat) => this.#rewind(seat));
-  // Whoever's turn it is: all that was played is gone.
+  // Everybody sits here, so whoever says it says it for all people; bots are asked.
+  override offerDraw = () => this.#inTurn((seat) => this.#offerDraw(seat));
+  takeBack = () => this.#inTurn(() => this.#takeBack());
+  // Whoever's turn it is: another game begins, and this one is kept as it is.
   beginFrom = (position: string) =>
     this.#inLine(() => {
-      const game = { ...this.game, position, steps: [], memories: [], over: false };
-      return this.#reopen(game, this.seat() ?? 0);
+      const fresh = { key: undefined, steps: [], memories: [], resumed: false };
+      return this.#reopen({ ...this.game, position, ...fresh }, this.seat() ?? 0);
     });
   async tryPosition(position: string): Promise<Scores> {
     const table = await EngineTable.open(this.#engine, { ...this.game, position });
@@ -135,6 +96,16 @@ export class LocalTable extends HereTable {
       table.close();
     }
   }
+  newMatch = () =>
+    this.#inLine(async () => {
+      this.game.match = newMatch(this.#table.info.seats, this.game.match?.length);
+      await this.#show([]);
+      this.#goOn();
+    });
+  async history(): Promise<readonly Past[]> {
+    await this.#begun;
+    return pastOf(this.#engine, this.game, [...this.game.steps], whoLooks(this.game));
+  }
   async outlook(): Promise<readonly number[]> {
     await this.#begun;
     return outlookOf(this.#table);
@@ -142,7 +113,6 @@ export class LocalTable extends HereTable {
   override resume = async (): Promise<void> => {
     await this.#begun;
     this.game.resumed = true;
-    this.#save(this.game);
     await this.#show([]);
     this.#goOn();
   };
@@ -155,12 +125,22 @@ export class LocalTable extends HereTable {
     const memory = memories[seat] ?? "";
     return this.#table.hints({ level: "hard", seat, seed: 1, milliseconds: 400, memory });
   }
+  // After something has failed: what is left of it is done, and whoever is to act is asked again.
+  goOn = (): Promise<void> => {
+    this.#setStuck(undefined);
+    return this.#inLine(async () => {
+      const events = await this.#chance(false);
+      this.#since = this.game.steps.length;
+      await this.#show(events);
+      this.#goOn();
+    });
+  };
 
   close(): void {
     this.#closed = true;
     this.#begun.then(
       () => this.#table.close(),
-      () => {},
+      () => {}, // it never began: there is nothing to close
     );
   }
 
@@ -170,10 +150,13 @@ export class LocalTable extends HereTable {
       await this.#album?.seen;
     }
     this.#table = await EngineTable.open(this.#engine, this.game);
+    const { seat_names, seats, manners } = this.#table.info;
+    this.game.names = seat_names;
+    // Where games bring points, those of all games of the same players add up.
+    if (manners.win_points > 0 && !this.#pace.still) this.game.match ??= newMatch(seats);
     await this.#replay();
     const events = await this.#chance(false);
     this.#since = this.game.steps.length;
-    if (events.length > 0) this.#save(this.game);
     if (!seen || events.length > 0) await this.#show(events);
     this.#goOn();
   }
@@ -186,14 +169,22 @@ export class LocalTable extends HereTable {
     this.setFacts(facts);
   }
 
-  // To before the last action of a person. What chance has shown stays known.
-  async #rewind(seat: number): Promise<void> {
-    const { steps } = this.game;
-    const byPerson = steps.map((step) => step.seat !== undefined && !this.#isBot(step.seat));
-    const last = byPerson.lastIndexOf(true);
-    if (last < 0 || this.#scores || steps.some((step) => step.seat === undefined))
-      throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
-    await this.#reopen({ ...this.game, steps: steps.slice(0, last) }, seat);
+  async #takeBack(): Promise<void> {
+    const last = this.#scores ? undefined : stepsBack(this.game);
+    if (!last) throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
+    const steps = [...this.game.steps, { word: "", ...last }];
+    await this.#reopen({ ...this.game, steps }, last.seat);
+  }
+
+  async #offerDraw(seat: number): Promise<void> {
+    const bots = [...this.game.seats.keys()].filter((one) => isBotIn(this.game, one));
+    if (bots.length > 0 && !this.#table.info.manners.draw_offers)
+      throw new Refused("NOT_IN_THIS_GAME", "Nobody agrees on a draw in this game.");
+    if (this.game.steps.at(-1)?.declined)
+      throw new Refused("DRAW_DECLINED", "That was declined. Play on before you offer it again.");
+    const answers = await Promise.all(bots.map((bot) => this.#table.takesDraw(bot)));
+    const agree = answers.every(Boolean);
+    await this.#step({ seat, word: "", ...(agree ? { agree } : { declined: true }) });
   }
 
   // The game is played again as far as it goes.
@@ -203,13 +194,13 @@ export class LocalTable extends HereTable {
     this.#table = table;
     Object.assign(this.game, game);
     await this.#replay();
-    this.#save(this.game);
+    this.#round = this.#since;
     await this.#show([], seat);
     this.#goOn();
   }
 
   async #replay(): Promise<void> {
-    await this.#table.applyAll(this.game.steps);
+    await this.#table.applyAll(played(this.game.steps));
     this.#since = this.game.steps.length;
   }
 
@@ -230,25 +221,36 @@ export class LocalTable extends HereTable {
       if (this.#closed) throw new Refused("STALE", "That turn is over.");
       await work();
     });
-    this.#work = next.catch(() => {});
+    // A refusal has changed nothing, and whoever asked is told. Anything else may have stopped half way.
+    this.#work = next.catch((error: unknown) => {
+      if (!(error instanceof Refused)) this.#fail(error);
+    });
     return next;
   }
+  #fail(error: unknown): void {
+    if (this.#closed) return; // whoever has left does not want to know
+    this.#setStuck(error instanceof Error ? error : new Error(String(error)));
+  }
 
-  async #step(step: Step): Promise<void> {
+  // Does it, keeps it, and gives what has happened to be shown.
+  async #apply(step: Step): Promise<GameEvent[]> {
     const events: GameEvent[] = [];
-    const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
     const rolls = step.seat !== undefined && step.word === "" && !step.undo && !isSpoken(step);
-    if (!rolls) {
+    if (step.declined) this.game.steps.push(step);
+    else if (!rolls) {
       await this.#table.apply(step);
       this.game.steps.push(step);
       if (!isSpoken(step) || !this.#table.judged())
-        events.push(...(await this.#table.events("all")));
+        events.push(...(await this.#table.events(whoLooks(this.game))));
     }
-    events.push(...(await this.#chance(rolls)));
+    if (!step.declined) events.push(...(await this.#chance(rolls)));
     this.#since = this.game.steps.length;
-    const { seats, kind } = await this.#table.turn();
-    if (kind === "over") this.game.over = true;
-    this.#save(this.game);
+    return events;
+  }
+  async #step(step: Step): Promise<void> {
+    const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
+    const events = await this.#apply(step);
+    const { seats } = await this.#table.turn();
     this.#together = others.length > 0 && others.join() === seats.join();
     if (!this.#together) this.#round = this.#since;
     await this.#show(events, step.undo ? step.seat : undefined);
@@ -263,7 +265,12 @@ export class LocalTable extends HereTable {
     let asks = asked;
     for (let size = few; ; size = many) {
       const words = chance.peek(size);
-      const dealt = await this.#table.deal({ agreed, words, asked: asks });
+      const dealt = await this.#table.deal({
+        agreed,
+        words,
+        asked: asks,
+        who: whoLooks(this.game),
+      });
       chance.skip(dealt.used);
       agreed.splice(0, dealt.drawn.length);
       this.game.steps.push(...dealt.drawn.map((word) => ({ word })));
@@ -273,69 +280,57 @@ export class LocalTable extends HereTable {
     }
   }
 
-  #asked(level: string, seat: number): Asked {
-    const memory = this.game.memories[seat] ?? "";
-    return {
-      level,
-      seat,
-      seed: this.#pace.chance.below(2 ** 31),
-      milliseconds: this.#pace.botTime,
-      memory,
-    };
-  }
-
-  #isBot(seat: number): boolean {
-    return this.game.seats[seat]?.level !== undefined;
-  }
-
+  // Keeps the game as it stands, then shows it.
   async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
-    const turn = await this.#table.turn();
-    const paused = turn.kind !== "over" && (await this.#isPaused());
-    const due =
-      turn.kind === "over" ? "over" : paused ? "wait" : turn.kind === "chance" ? "roll" : "act";
-    const shown: Turn = { due, seats: turn.seats, since: this.#since };
-    const people = turn.seats.filter((seat) => !this.#isBot(seat));
-    const seat =
-      people[0] ??
-      (this.game.seats.filter((_, i) => !this.#isBot(i)).length === 1
-        ? this.game.seats.findIndex((_, i) => !this.#isBot(i))
-        : undefined);
-    const acts = due === "act" && seat !== undefined && turn.seats.includes(seat);
-    const [legal, view, scores] = await Promise.all([
-      acts ? this.#table.legal(seat) : [],
+    const now = await situationOf(this.#table, this.game);
+    this.game.over = now.due === "over";
+    this.game.result = resultOf(this.game, now);
+    this.#save(this.game);
+    const { due, seats, number, seat, acts, scores } = now;
+    const [legal, view] = await Promise.all([
+      acts && seat !== undefined ? this.#table.legal(seat) : [],
       this.#table.view(seat ?? "spectator"),
-      turn.kind === "over" ? this.#table.scores() : undefined,
     ]);
     this.#scores = scores;
     if (this.#closed) return;
+    const { match } = this.game;
     const facts = factsHere({
       ...this.game,
+      ...now,
+      seats: this.game.seats,
       seq: this.#since,
       names: this.#table.info.seat_names,
       you: seat,
-      paused,
-      scores: this.#scores,
+      hurried: now.alone && !now.paused && !this.#pace.slowEnd?.(),
+      standing: match && standingOf(match, scores),
+      draw: lastDraw(this.game.steps),
     });
-    const picture = { view, turn: shown, legal, facts };
-    if (people[0] !== undefined) this.#album?.put({ ...picture, seat: people[0] });
+    const turn: Turn = { due, seats: [...seats], number, since: this.#since };
+    const picture = { view, turn, legal, facts };
+    const awaited = seat !== undefined && seats.includes(seat);
+    if (awaited) this.#album?.put({ ...picture, seat });
     batch(() => {
       this.#put(seat === undefined ? picture : { ...picture, seat });
-      this.#shown = this.tell({ events, view, turn: shown, undone });
+      this.#shown = this.tell({ events, view, turn, undone });
     });
   }
 
-  // A bot alone on the board does not play on before somebody wants it to.
-  async #isPaused(): Promise<boolean> {
-    if (this.game.resumed || !this.#table.info.manners.pauses_for_last_bot) return false;
-    const [last, ...others] = await this.#table.stillIn();
-    return (
-      last !== undefined &&
-      others.length === 0 &&
-      this.#isBot(last) &&
-      this.game.seats.some((_, i) => !this.#isBot(i))
-    );
+  #asked(seat: number, level: string, milliseconds: number): Asked {
+    const memory = this.game.memories[seat] ?? "";
+    return { level, seat, seed: this.#pace.chance.below(2 ** 31), milliseconds, memory };
   }
-
+  // A bot that fails is asked once more, and then a simpler one in its place.
+  async #choice(seat: number, milliseconds: number): Promise<string> {
+    const level = this.game.seats[seat]?.level ?? "easy";
+    const asked = this.#asked(seat, level, milliseconds);
+    const choice = await this.#table
+      .choose(asked)
+      .catch(() => this.#table.choose(asked))
+      .catch(() => this.#table.choose({ ...asked, level: "easy", memory: "" }));
+    await this.#trace(asked, choice.action).catch(() => {}); // without it the game goes on all the same
+    if (!this.#closed) this.game.memories[seat] = choice.memory;
+    return choice.action;
+  }
   // The same question once more, for whoever looks on.
   async #trace(asked: Asked, choice: string): Promise<void> {
     if (!this.#pace.trace || !this.#pace.traces?.()) return;
@@ -349,33 +344,51 @@ export class LocalTable extends HereTable {
     });
   }
 
+  #botIn(turn: Turn | undefined): number | undefined {
+    if (turn?.due !== "act" && turn?.due !== "roll") return undefined;
+    return turn.seats.find((seat) => isBotIn(this.game, seat));
+  }
+
   // A bot's turn.
   #goOn(): void {
     const turn = this.turn();
-    if (!turn || this.#closed || (turn.due !== "act" && turn.due !== "roll")) return;
-    if (this.#pace.still) return;
-    const seat = turn.seats.find((s) => this.#isBot(s));
-    if (seat === undefined) return;
+    const seat = this.#botIn(turn);
+    if (!turn || seat === undefined || this.#closed || this.#pace.still) return;
     const since = this.#since;
-    const shown = this.#shown;
-    const next = this.#work.then(async () => {
-      await shown;
-      // Nobody thinks about a roll; what is chosen in secret, together with others, cannot be followed anyway.
-      const secret = this.#together || turn.seats.length > 1;
-      const delay = secret ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
-      const wait = new Promise((done) => setTimeout(done, delay));
-      const level = this.game.seats[seat]?.level ?? "easy";
-      const asked = this.#asked(level, seat);
-      const choice = turn.due === "act" ? await this.#table.choose(asked) : undefined;
-      if (choice) await this.#trace(asked, choice.action);
-      await wait;
-      if (this.#closed || since !== this.#since) return;
-      if (choice) this.game.memories[seat] = choice.memory;
-      await this.#step({ seat, word: choice?.action ?? "" });
-    });
-    // Whoever has left does not want to know what became of the bot's thoughts.
-    this.#work = next.catch((error: unknown) => {
-      if (!this.#closed) throw error;
-    });
+    const next = this.#work.then(() =>
+      this.facts()?.hurried ? this.#rush() : this.#botActs(turn, seat, since),
+    );
+    this.#work = next.catch((error: unknown) => this.#fail(error));
+  }
+  async #botActs(turn: Turn, seat: number, since: number): Promise<void> {
+    await this.#shown;
+    if (this.#closed || since !== this.#since) return;
+    // Nobody thinks about a roll; what is chosen in secret, together with others, cannot be followed anyway.
+    const secret = this.#together || turn.seats.length > 1;
+    const delay = secret ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
+    const wait = new Promise((done) => setTimeout(done, delay));
+    const action = turn.due === "act" ? await this.#choice(seat, this.#pace.botTime) : "";
+    await wait;
+    if (this.#closed || since !== this.#since) return;
+    await this.#step({ seat, word: action });
+  }
+  // Only bots are left, and nobody wants to wait for them: they are looked at now and then.
+  async #rush(): Promise<void> {
+    const milliseconds = Math.min(hurriedTime, this.#pace.botTime);
+    let events: GameEvent[] = [];
+    let looked = performance.now();
+    while (!this.#closed) {
+      const now = await situationOf(this.#table, this.game);
+      const seat = this.#botIn({ ...now, seats: [...now.seats], since: 0 });
+      if (seat === undefined || performance.now() - looked > glimpse) {
+        this.#round = this.#since;
+        await this.#show(events);
+        if (seat === undefined || !this.facts()?.hurried) return this.#goOn();
+        events = [];
+        looked = performance.now();
+      }
+      const word = now.due === "act" ? await this.#choice(seat, milliseconds) : "";
+      if (!this.#closed) events.push(...(await this.#apply({ seat, word })));
+    }
   }
 }

@@ -48,7 +48,7 @@ describe("a table of this device", () => {
     expect(over(again.table)).toEqual(scores);
   });
 
-  it("ends as a draw when two people at the device agree, and no bot is asked", async () => {
+  it("ends as a draw when two people at the device agree", async () => {
     const { table, play, saved } = await open();
     await play("E3-E4");
     await table.offerDraw();
@@ -58,11 +58,41 @@ describe("a table of this device", () => {
     expect(table.turn()?.due).toBe("over");
     const again = await open(saved());
     expect(over(again.table)).toEqual(scores);
-    const alone = await open({
-      ...twoPeople(),
-      seats: [{ name: "A" }, { name: "", level: "easy" }],
+  });
+
+  const against = (position: string): LocalGame => ({
+    ...twoPeople(),
+    position,
+    seats: [{ name: "A" }, { name: "", level: "easy" }],
+  });
+  it("asks a bot that is offered a draw, which plays on where it stands well", async () => {
+    const { table, saved } = await open(
+      against("white=P:E3,F3,G3 black=P:E13,F13,G13,H13;S:F12;I:G12 turn=white"),
+    );
+    await table.offerDraw();
+    expect(table.facts()).toMatchObject({ stage: "playing", draw: { seat: 0, fate: "declined" } });
+    await expect(table.offerDraw()).rejects.toThrow("declined");
+    const again = await open(saved());
+    expect(again.table.facts()?.draw).toEqual({ seat: 0, fate: "declined" });
+    expect(await again.table.history()).toEqual([
+      { turn: 1, events: [], offered: 0, draw: { seat: 0, fate: "declined" } },
+    ]);
+    await again.play(again.table.legal()[0] ?? "");
+    expect(again.table.facts()?.draw).toBeUndefined();
+    expect(recordedHere(again.saved()).steps.some(({ declined }) => declined)).toBe(false);
+    again.table.close();
+    table.close();
+  });
+  it("ends as a draw when the bot that is offered one takes it", async () => {
+    const { table } = await open(
+      against("white=P:E3,F3,G3,H3;S:F2;I:G2 black=P:E13,F13,G13,H13 turn=white"),
+    );
+    await table.offerDraw();
+    expect(table.facts()).toMatchObject({
+      stage: "over",
+      draw: { seat: 0, fate: "accepted" },
+      result: { scores: { reason: "agreement" } },
     });
-    await expect(alone.table.offerDraw()).rejects.toThrow("Bots");
   });
 
   it("ends as a draw when a position stands for the third time, unless the options say otherwise", async () => {
@@ -88,8 +118,8 @@ describe("a table of this device", () => {
     const around = "E3-E4 E12-E11 E4-E3 E11-E12";
     await play(`${around} E3-E4 E12-E11 E4-E3`);
     await table.takeBack();
-    expect(table.turn()).toEqual({ due: "act", seats: [0], since: 6 });
-    expect(saved().steps.length).toBe(6);
+    expect(table.turn()).toEqual({ due: "act", seats: [0], number: 7, since: 8 });
+    expect(recordedHere(saved()).steps.length).toBe(6);
     await play("E4-E3");
     expect(table.turn()?.due).toBe("act");
   });
@@ -100,7 +130,7 @@ describe("a table of this device", () => {
     await expect(table.beginFrom("white=S:R4 black=-")).rejects.toThrow();
     expect(table.turn()?.since).toBe(1);
     await table.beginFrom("white=P:G7,G8;I:F7 black=P:E13,F13,G13 turn=white");
-    expect(table.turn()).toEqual({ due: "act", seats: [0], since: 0 });
+    expect(table.turn()).toEqual({ due: "act", seats: [0], number: 1, since: 0 });
     await play("F7-A");
     expect(table.facts()?.result?.scores).toMatchObject({ reason: "formation", points: [2, 0] });
     const again = await open(saved());

@@ -66,7 +66,7 @@ describe("the proof in the page", () => {
     const { findings, draws } = await proved(bent);
     expect(findings.chance).toMatchObject({
       code: "differs",
-      values: { step: 1, draw: 1, expected: face, outcome: other },
+      values: { turn: 1, step: 1, draw: 1, expected: face, outcome: other },
     });
     expect(draws).toHaveLength(1);
     expect(findings.steps?.code).toBe("stopped");
@@ -146,6 +146,10 @@ describe("the turns of a game", () => {
     );
     expect(turns.flatMap(({ lines }) => lines.map(({ at }) => at))).toEqual(
       recorded.steps.map((_, i) => i + 1),
+    );
+    const [first] = turns;
+    expect(turns.map(({ number }) => number)).toEqual(
+      turns.map((_, i) => i + (first?.number ?? 0)),
     );
     for (const [i, turn] of turns.entries()) {
       for (const { at } of turn.lines) expect(turnAt(turns, at)).toBe(i);

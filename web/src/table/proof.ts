@@ -26,7 +26,8 @@ export interface Finding {
 }
 export interface Drawn {
   k: number;
-  step: number;
+  turn: number; // in which it was drawn, as it is counted at the table
+  step: number; // of the record
   outcome: string; // recorded
   expected: string; // drawn from the seed
   bound: number;
@@ -129,6 +130,7 @@ type Fault = readonly [CheckName, Finding];
 class Walk {
   #key: CryptoKey | undefined;
   #draws = 0;
+  #turn = 0;
   #actors: number[] = []; // of the actions that may still be taken back
 
   constructor(
@@ -136,6 +138,9 @@ class Walk {
     private readonly table: EngineTable,
     private readonly report: Report,
   ) {}
+
+  // The turn as everybody counts it, and the line of the record.
+  #where = (step: number) => ({ turn: this.#turn, step });
 
   async run(left: () => boolean): Promise<void> {
     const { seed } = this.recorded.sealed ?? {};
@@ -159,15 +164,19 @@ class Walk {
 
   async #advance(number: number, step: Step): Promise<Fault | undefined> {
     const turn = await this.table.turn();
-    if (turn.kind === "over") return ["end", failed("early", { step: number })];
+    this.#turn = turn.number;
+    if (turn.kind === "over") return ["end", failed("early", this.#where(number))];
     const isChance = step.seat === undefined;
     if (isChance && turn.kind === "chance") {
       const fault = await this.#chance(number, step);
       if (fault) return fault;
     }
-    const refused = (why: string): Fault => ["steps", failed("refused", { step: number, why })];
+    const refused = (why: string): Fault => [
+      "steps",
+      failed("refused", { ...this.#where(number), why }),
+    ];
     if (step.undo && this.#actors.pop() !== step.seat)
-      return ["steps", failed("undo", { step: number })];
+      return ["steps", failed("undo", this.#where(number))];
     try {
       await this.table.apply(step);
     } catch (error) {
@@ -182,19 +191,27 @@ class Walk {
   async #chance(number: number, { word, odds }: Step): Promise<Fault | undefined> {
     const outcomes = await this.table.outcomes();
     if (odds !== undefined && oddsText(readOdds(odds) ?? []) !== oddsText(outcomes))
-      return ["chance", failed("odds", { step: number })];
+      return ["chance", failed("odds", this.#where(number))];
     const k = this.#draws++;
     if (!this.#key) {
       const provable = this.recorded.sealed && canHash();
-      return provable ? ["chance", failed("noSeed", { step: number })] : undefined;
+      return provable ? ["chance", failed("noSeed", this.#where(number))] : undefined;
     }
     const bound = outcomes.reduce((sum, { weight }) => sum + weight, 0);
     const { number: drawn, value } = await draw(this.#key, k, bound);
     const expected = outcomeAt(outcomes, drawn);
-    const shown = { k, step: number, outcome: word, expected, bound, value: String(value) };
+    const shown = {
+      k,
+      ...this.#where(number),
+      outcome: word,
+      expected,
+      bound,
+      value: String(value),
+    };
     this.report.drawn({ ...shown, number: drawn });
     if (expected === word) return undefined;
-    return ["chance", failed("differs", { step: number, draw: k + 1, expected, outcome: word })];
+    const where = this.#where(number);
+    return ["chance", failed("differs", { ...where, draw: k + 1, expected, outcome: word })];
   }
 
   async #hashAfter(steps: number): Promise<Fault | undefined> {
@@ -202,7 +219,7 @@ class Walk {
     if (!written) return undefined;
     const made = await this.table.hash();
     if (made === written.hash) return undefined;
-    return ["hashes", failed("differs", { step: steps, made, hash: written.hash })];
+    return ["hashes", failed("differs", { ...this.#where(steps), made, hash: written.hash })];
   }
 
   #lastHash(): Fault | undefined {

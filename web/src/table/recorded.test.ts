@@ -11,7 +11,7 @@ test("players, chance, actions, takebacks and resignations are read in order", (
   expect(recorded.position).toBeUndefined();
   expect(recorded.players).toEqual([
     { name: "José the Great", level: undefined },
-    { name: "Bot", level: "easy" },
+    { name: "", level: "easy" },
   ]);
   expect(recorded.steps).toEqual([
     { word: "6", odds: "1:1,6:1" },

@@ -1,6 +1,6 @@
 // A game that was played, step by step: read from a transcript (docs/transcript.md), or kept on this device.
 import { NotReadable, readTranscript } from "../../fair/transcript.mjs";
-import type { Step } from "./engine_table";
+import { played, type Step } from "./engine_table";
 import type { SeatHere } from "./here_table";
 import type { LocalGame } from "./local";
 import type { Scores } from "./table";
@@ -78,7 +78,9 @@ export function readRecorded(text: string): Recorded {
     else if (word === "player") {
       const [seat, kind = "", ...name] = words;
       const level = kind.startsWith("bot:") ? kind.slice(4) : undefined;
-      players[Number(seat)] = { name: name.join(" "), level };
+      const named = name.join(" ");
+      const unnamed = level !== undefined && (named === "Bot" || named === level);
+      players[Number(seat)] = { name: unnamed ? "" : named, level };
     }
   }
   const known = [table, commitment, secret, seed].some((part) => part !== undefined);
@@ -91,7 +93,7 @@ export const recordedHere = (game: LocalGame): Recorded => ({
   options: game.options,
   position: game.position,
   players: game.seats,
-  steps: game.steps,
+  steps: played(game.steps),
 });
 
 // Names as the format allows them: printable, not empty, at most 128 bytes.

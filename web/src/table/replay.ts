@@ -3,8 +3,9 @@ import { type Accessor, batch, createSignal, type Setter } from "solid-js";
 import type { EngineClient } from "../engine/client";
 import { EngineTable, isSpoken } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
+import { pastOf } from "./past";
 import type { Recorded } from "./recorded";
-import type { GameEvent, Turn } from "./table";
+import type { GameEvent, Past, Turn } from "./table";
 
 export class ReplayTable extends HereTable {
   readonly recorded: Recorded;
@@ -53,7 +54,7 @@ export class ReplayTable extends HereTable {
       await this.#table.applyAll(this.recorded.steps.slice(this.at(), target));
       return this.#show(target, []);
     });
-    this.#work = next.catch(() => {});
+    this.#work = next.catch(() => {}); // whoever wanted to go there is told
     return next;
   }
 
@@ -62,6 +63,10 @@ export class ReplayTable extends HereTable {
     this.#table.close();
   }
 
+  history = (): Promise<readonly Past[]> =>
+    pastOf(this.#engine, this.recorded, this.recorded.steps.slice(0, this.at()), "spectator");
+
+  readonly acts = false;
   legal = (): readonly string[] => [];
   seat = (): undefined => undefined;
   override isHost = (): boolean => false;
@@ -72,7 +77,8 @@ export class ReplayTable extends HereTable {
     const scores = over ? (this.recorded.end ?? (await this.#table.scores())) : undefined;
     if (this.#closed) return;
     const due = over ? "over" : turn.kind === "chance" ? "roll" : "act";
-    const shown: Turn = { due, seats: over ? [] : turn.seats, since: at };
+    const { number } = turn;
+    const shown: Turn = { due, seats: over ? [] : turn.seats, number, since: at };
     let done: Promise<unknown> = Promise.resolve();
     batch(() => {
       this.#setAt(at);

@@ -1,7 +1,7 @@
 // A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
 // draws a board does not know which it is.
 import type { Accessor } from "solid-js";
-import type { Settings, TableMessage, Turn as TurnSaid } from "../net/protocol";
+import type { Draw, Settings, TableMessage, Turn as TurnSaid } from "../net/protocol";
 
 export type Facts = Omit<TableMessage, "type">;
 // As the rulebook of the game describes it.
@@ -34,6 +34,17 @@ export interface Said {
   name: string;
   phrase?: string | undefined;
   text?: string | undefined;
+}
+
+// One thing that has happened, as whoever looks may know it: a step (`events`), an action that was taken back, words, or what
+// became of an offered draw.
+export interface Past {
+  readonly turn: number; // the turn in which it happened
+  readonly events: readonly GameEvent[];
+  readonly undone?: number | undefined; // the seat that took its last action back
+  readonly said?: Said | undefined;
+  readonly offered?: number | undefined; // the seat that offered a draw
+  readonly draw?: Draw | undefined;
 }
 
 export interface Hint {
@@ -83,10 +94,18 @@ export interface Table {
   start(): Promise<void>;
   say(words: { phrase?: string; text?: string }): Promise<void>;
 
+  // What has happened so far, the oldest first: the same after a reload as before. What happens meanwhile comes by
+  // onHappening and onSaid.
+  history(): Promise<readonly Past[]>;
+
   // What a bot would do here; only where nobody is wronged by it.
   hint?(): Promise<Hint[]>;
   // Back to before my last action; only where nobody else is wronged by it.
   takeBack?(): Promise<void>;
+  // The points of the match begin anew; only where nobody else has to agree.
+  newMatch?(): Promise<void>;
+  // False: nothing can be done here, it is only watched.
+  readonly acts?: boolean;
   // Another game from a position, as the game writes it.
   beginFrom?(position: string): Promise<void>;
   // How a game would stand that begins from it: refused with a reason of the rules, and nothing has changed.

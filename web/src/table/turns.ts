@@ -9,21 +9,13 @@ export interface Told {
   readonly words: string;
 }
 export interface ToldTurn {
-  readonly number: number; // from 1
+  readonly number: number; // as the engine counts it; 0: before the first turn
   readonly seats: readonly number[]; // whose turn it is; several where they choose at once
   readonly from: number; // the first step of the turn is played after this one
   readonly lines: readonly Told[];
 }
 
 export type Teller = (step: Step, events: readonly GameEvent[], view: View) => readonly string[];
-
-// A turn goes on while the same seat is awaited, or while fewer and fewer of those who choose together are.
-function goesOn(turn: ToldTurn | undefined, before: readonly number[], now: readonly number[]) {
-  if (!turn) return false;
-  if (now.length === 0) return true; // chance of nobody's
-  if (turn.seats.length < 2) return turn.seats.join() === now.join();
-  return now.length < before.length && now.every((seat) => before.includes(seat));
-}
 
 // Tells `report` of all turns so far, now and then and at the end; stops when `left` says that nobody listens any more. A game
 // that cannot be played to its end is told as far as it goes.
@@ -36,14 +28,10 @@ export async function tellTurns(
 ): Promise<void> {
   const table = await EngineTable.open(engine, recorded);
   const turns: ToldTurn[] = [];
-  let before: readonly number[] = [];
   try {
     for (const [i, step] of recorded.steps.entries()) {
-      const awaited = (await table.turn()).seats;
-      const last = turns.at(-1);
-      if (!goesOn(last, before, awaited))
-        turns.push({ number: turns.length + 1, seats: awaited, from: i, lines: [] });
-      if (awaited.length > 0) before = awaited;
+      const { number, seats } = await table.turn();
+      if (number !== turns.at(-1)?.number) turns.push({ number, seats, from: i, lines: [] });
       await table.apply(step);
       const judged = isSpoken(step) && table.judged();
       const events = step.undo || judged ? [] : await table.events("spectator");

@@ -1,10 +1,10 @@
-// Around a game of two: draw offers, resignation, and the points of the match.
+// Around a game of two: draw offers, resignation, and moves that are taken back.
 import { createSignal, type JSX, Show } from "solid-js";
+import { whyOf } from "../../net/refused";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
-import type { MatchKeeper } from "./match";
 
-type Props = BoardProps & { control: Control; match: MatchKeeper };
+type Props = BoardProps & { control: Control };
 
 function Draw(props: Props): JSX.Element {
   const t = props.around.texts;
@@ -21,21 +21,40 @@ function Draw(props: Props): JSX.Element {
         </button>
       }
     >
-      <Show
-        when={offer() !== me()}
-        fallback={<span role="status">{t("lautari.draw.offered")}</span>}
-      >
-        <span role="status">
-          {t("lautari.draw.asks", { name: props.control.sideName(offer() ?? 0) })}
-        </span>
-        <button type="button" class="main" onClick={() => attempt(props.table.offerDraw())}>
-          {t("lautari.draw.accept")}
-        </button>
-        <button type="button" onClick={() => attempt(props.table.declineDraw())}>
-          {t("lautari.draw.decline")}
-        </button>
+      {/* Whoever is asked answers above the board. */}
+      <Show when={offer() === me()}>
+        <span role="status">{t("lautari.draw.offered")}</span>
       </Show>
     </Show>
+  );
+}
+
+// A bot answers at once.
+function DrawWithBot(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const declined = () => props.table.facts()?.draw?.fate === "declined";
+  const offer = async (): Promise<void> => {
+    await props.control.stage.hurry();
+    try {
+      await props.table.offerDraw();
+      if (declined()) props.around.announce(t("lautari.draw.declined"));
+    } catch (refused) {
+      props.around.explain(whyOf(refused));
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={declined() || !props.control.mine()}
+        onClick={() => void offer()}
+      >
+        {t("lautari.draw.offer")}
+      </button>
+      <Show when={declined()}>
+        <span role="status">{t("lautari.draw.declined")}</span>
+      </Show>
+    </>
   );
 }
 
@@ -82,25 +101,6 @@ function Ending(
   );
 }
 
-function MatchLine(props: Props): JSX.Element {
-  const t = props.around.texts;
-  const now = () => props.match.now();
-  const points = (value: number) => String(value).replace(/(^0)?\.5$/, "½");
-  const games = () =>
-    now().games === 1 ? t("lautari.match.one") : t("lautari.match.games", { count: now().games });
-  return (
-    <p class="lt-match">
-      <Show when={now().games > 0} fallback={<span class="soft">{t("lautari.match.none")}</span>}>
-        {t("lautari.match", {
-          white: `${props.control.sideName(0)} ${points(now().points[0])}`,
-          black: `${props.control.sideName(1)} ${points(now().points[1])}`,
-          games: games(),
-        })}
-      </Show>
-    </p>
-  );
-}
-
 export function Manners(props: Props): JSX.Element {
   const t = props.around.texts;
   const playing = () =>
@@ -110,36 +110,36 @@ export function Manners(props: Props): JSX.Element {
     props.table.where === "here" &&
     props.table.facts()?.seats.every(({ kind }) => kind === "human");
   return (
-    <>
-      <MatchLine {...props} />
-      <div class="lt-manners">
-        <Show when={playing()}>
-          <Show when={props.table.where === "server"}>
-            <Draw {...props} />
-          </Show>
-          <Show when={together()}>
-            <Ending
-              {...props}
-              words={t("lautari.draw.here")}
-              sure={t("lautari.draw.hereSure")}
-              yes={t("lautari.draw.accept")}
-              end={props.table.offerDraw}
-            />
-          </Show>
+    <div class="lt-manners">
+      <Show when={playing() && props.table.acts !== false}>
+        <Show when={props.table.where === "server"}>
+          <Draw {...props} />
+        </Show>
+        <Show when={props.table.where === "here" && !together()}>
+          <DrawWithBot {...props} />
+        </Show>
+        <Show when={together()}>
           <Ending
             {...props}
-            words={t("lautari.resign")}
-            sure={t("lautari.resign.sure")}
-            yes={t("lautari.resign")}
-            end={props.table.resign}
+            words={t("lautari.draw.here")}
+            sure={t("lautari.draw.hereSure")}
+            yes={t("lautari.draw.accept")}
+            end={props.table.offerDraw}
           />
-          <Show when={props.table.takeBack}>
-            <button type="button" onClick={() => void props.control.takeBack()}>
-              {t("lautari.back")}
-            </button>
-          </Show>
         </Show>
-      </div>
-    </>
+        <Ending
+          {...props}
+          words={t("lautari.resign")}
+          sure={t("lautari.resign.sure")}
+          yes={t("lautari.resign")}
+          end={props.table.resign}
+        />
+        <Show when={props.table.takeBack}>
+          <button type="button" onClick={() => void props.control.takeBack()}>
+            {t("lautari.back")}
+          </button>
+        </Show>
+      </Show>
+    </div>
   );
 }

@@ -5,10 +5,9 @@ import { whyOf } from "../../net/refused";
 import { language, learn, type Words } from "../../texts/texts";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
-import type { MatchKeeper } from "./match";
 import { Rules } from "./rules";
 
-type Props = BoardProps & { control: Control; match: MatchKeeper };
+type Props = BoardProps & { control: Control };
 
 function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JSX.Element {
   return (
@@ -99,6 +98,14 @@ export function More(props: Props): JSX.Element {
   const [opened, setOpened] = createSignal(false);
   const mayBegin = () => props.table.beginFrom !== undefined && !props.around.lesson;
   const text = () => String(props.table.view()?.position ?? "");
+  const newMatch = async (): Promise<void> => {
+    try {
+      await props.table.newMatch?.();
+      props.around.announce(t("lautari.match.begun"));
+    } catch (refused) {
+      props.around.explain(whyOf(refused));
+    }
+  };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text());
     props.around.announce(t("lautari.position.copied"));
@@ -116,9 +123,11 @@ export function More(props: Props): JSX.Element {
         <Show when={props.control.mayCompare()}>
           <Wish on={wishes.ahead()} set={wishes.setAhead} words={t("lautari.ahead")} />
         </Show>
-        <button type="button" onClick={props.match.reset}>
-          {t("lautari.match.reset")}
-        </button>
+        <Show when={props.table.newMatch && !props.around.lesson}>
+          <button type="button" onClick={() => void newMatch()}>
+            {t("lautari.match.reset")}
+          </button>
+        </Show>
         <p class="soft">{t("lautari.position")}</p>
         <p class="code">{text()}</p>
         <div class="buttons">

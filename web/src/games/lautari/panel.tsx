@@ -6,7 +6,6 @@ import { Ahead } from "./ahead";
 import { roleWords } from "./choices";
 import type { Control } from "./control";
 import { Manners } from "./manners";
-import { createMatch } from "./match";
 import { More } from "./more";
 import { Token } from "./pieces";
 import { countOf, most, type Role } from "./position";
@@ -20,28 +19,30 @@ function Actions(props: Props): JSX.Element {
   const { control } = props;
   return (
     <div class="lt-actions">
-      <button
-        type="button"
-        classList={{ main: control.promotion() !== undefined }}
-        aria-disabled={control.promotion() === undefined}
-        aria-label={t("lautari.promoteKey")}
-        onClick={control.promote}
-      >
-        {t("lautari.promote")}
-      </button>
-      <button
-        type="button"
-        classList={{ main: control.revival() !== undefined }}
-        aria-disabled={control.revival() === undefined}
-        aria-label={t("lautari.reviveKey")}
-        onClick={control.revive}
-      >
-        {t("lautari.revive")}
-      </button>
-      <Show when={control.passes()}>
-        <button type="button" class="main" onClick={control.pass}>
-          {t("lautari.pass")}
+      <Show when={props.table.acts !== false}>
+        <button
+          type="button"
+          classList={{ main: control.promotion() !== undefined }}
+          aria-disabled={control.promotion() === undefined}
+          aria-label={t("lautari.promoteKey")}
+          onClick={control.promote}
+        >
+          {t("lautari.promote")}
         </button>
+        <button
+          type="button"
+          classList={{ main: control.revival() !== undefined }}
+          aria-disabled={control.revival() === undefined}
+          aria-label={t("lautari.reviveKey")}
+          onClick={control.revive}
+        >
+          {t("lautari.revive")}
+        </button>
+        <Show when={control.passes()}>
+          <button type="button" class="main" onClick={control.pass}>
+            {t("lautari.pass")}
+          </button>
+        </Show>
       </Show>
       <button type="button" aria-label={t("lautari.flipKey")} onClick={control.flip}>
         {t("lautari.flip")}
@@ -89,7 +90,6 @@ function Side(props: Props & { seat: number }): JSX.Element {
 }
 
 export function Panel(props: Props): JSX.Element {
-  const match = createMatch(props.table, !props.around.lesson);
   // As on the board: who is above stands above.
   const order = () => (props.control.flipped() ? [0, 1] : [1, 0]);
   return (
@@ -101,8 +101,8 @@ export function Panel(props: Props): JSX.Element {
       <p class="lt-notice">{props.control.notice()}</p>
       <Later>
         <For each={order()}>{(seat) => <Side {...props} seat={seat} />}</For>
-        <Manners {...props} match={match} />
-        <More {...props} match={match} />
+        <Manners {...props} />
+        <More {...props} />
       </Later>
     </div>
   );

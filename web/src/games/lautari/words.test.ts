@@ -4,7 +4,6 @@ import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
 import { actOf, actsOf, cellWords, wantedOf } from "./choices";
 import { describe as tell } from "./describe";
-import { addGame, matchFor, newMatch } from "./match";
 import { countOf, formationOf, isImmune, positionOf, readPosition } from "./position";
 import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
 
@@ -119,15 +118,6 @@ describe("refusals", () => {
     expect(revive("white=P:F6 black=-")).toMatch(/nothing to revive/);
     expect(revive("white=P:F6 black=P:G7 last=G8>G7:P")).toMatch(/Only a Sentinel/);
     expect(revive("white=S:F2 black=P:G7 last=G8>G7:P")).toMatch(/two free steps/);
-  });
-});
-
-describe("a match", () => {
-  it("adds up, whoever has which colour", () => {
-    const first = addGame(newMatch(["Ann", "Bo"]), [2, 0]);
-    const second = addGame(matchFor(first, ["Bo", "Ann"]), [0.5, 0.5]);
-    expect(second).toEqual({ between: ["Bo", "Ann"], points: [0.5, 2.5], games: 2 });
-    expect(matchFor(second, ["Cy", "Ann"]).games).toBe(0);
   });
 });
 

@@ -15,7 +15,11 @@ const autoDrawDelay = 550; // milliseconds
 export function createControl(table: Table, around: Surroundings) {
   const t = around.texts;
   const show = createShow(around, table.view() as unknown as LosientoView | undefined);
-  const stage = createStage(table, around, { play: show.play, begin: show.begin });
+  const stage = createStage(table, around, {
+    play: show.play,
+    begin: show.begin,
+    recall: (steps, now) => show.recall(steps, now as unknown as LosientoView),
+  });
   const [sent, setSent] = createSignal<number>(); // the moment for which something has been sent
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [pointed, setPointed] = createSignal<string>();
@@ -26,6 +30,9 @@ export function createControl(table: Table, around: Surroundings) {
   const view = (): LosientoView | undefined => stage.shown() as unknown as LosientoView | undefined;
   const turn = () => table.turn();
   const mine = (): boolean => turn()?.seats.includes(table.seat() ?? -1) ?? false;
+  // Nobody plays here: it is watched, or watched again.
+  const watches = (): boolean =>
+    table.acts === false || (table.where === "server" && table.seat() === undefined);
   const idle = (): boolean => !stage.busy() && sent() !== turn()?.since;
   const draws = createMemo(() => idle() && mine() && turn()?.due === "roll");
   const moves = createMemo((): readonly Move[] => {
@@ -180,6 +187,7 @@ export function createControl(table: Table, around: Surroundings) {
     view,
     turn,
     mine,
+    watches,
     idle,
     draws,
     moves,

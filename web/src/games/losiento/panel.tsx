@@ -21,7 +21,7 @@ function stepText(props: Props): string {
   if (control.asked()) return t("losiento.step.sure");
   if (control.draws()) return t("losiento.step.draw");
   const [move] = control.open();
-  if (!move) return t("losiento.step.wait");
+  if (!move) return control.watches() ? "" : t("losiento.step.wait");
   const path = control.picking.path();
   const [first, second] = move.steps;
   if (path.length === 0 || !first) return t("losiento.step.choose");

@@ -154,16 +154,18 @@ export function Board(props: BoardProps): JSX.Element {
         />
       </svg>
       <div class="ludo-bar">
-        <button
-          type="button"
-          class="ludo-roll"
-          classList={{ main: game.rollDue() }}
-          aria-disabled={!game.rollDue()}
-          aria-label={t("ludo.rollKey")}
-          onClick={() => void game.roll()}
-        >
-          {t("ludo.roll")}
-        </button>
+        <Show when={props.table.acts !== false}>
+          <button
+            type="button"
+            class="ludo-roll"
+            classList={{ main: game.rollDue() }}
+            aria-disabled={!game.rollDue()}
+            aria-label={t("ludo.rollKey")}
+            onClick={() => void game.roll()}
+          >
+            {t("ludo.roll")}
+          </button>
+        </Show>
         <p class="ludo-notice">{game.notice()}</p>
       </div>
       <Later>

@@ -1,7 +1,7 @@
 // From events to what is seen: tiles are laid and turned, tokens run along the track, the die turns every gear.
-import { batch, createComputed, createSignal, untrack } from "solid-js";
+import { batch, createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
-import type { GameEvent, Happening } from "../../table/table";
+import type { GameEvent, Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { seatColour } from "./choices";
 import {
@@ -31,11 +31,6 @@ const marking = new Set(["placed", "replaced", "fixed", "rotated", "turned", "en
 
 type Cells<T> = ReadonlyMap<Cell, T>;
 
-// What happened before the page was drawn, for the next board, or the one that is there and has seen nothing yet.
-const [recalled, setRecalled] = createSignal<Remembered>();
-export const recall = (happenings: readonly Happening[]): void =>
-  void setRecalled(remember(happenings));
-
 export function createShow(around: Surroundings, isBot: (seat: number) => boolean) {
   const [laid, setLaid] = createSignal<Cells<string>>(new Map()); // tiles that are not in the shown view yet
   const [turned, setTurned] = createSignal<Cells<number>>(new Map()); // degrees by which tiles are being turned
@@ -46,12 +41,6 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
   const [rolling, setRolling] = createSignal<string>();
   const [notice, setNotice] = createSignal("");
   const [known, setKnown] = createSignal<Remembered>(nothing);
-  createComputed(() => {
-    const from = recalled();
-    if (!from || around.lesson) return;
-    setRecalled(undefined);
-    if (untrack(known) === nothing) setKnown(from);
-  });
 
   const lay = (cell: Cell, tile: string): void =>
     void setLaid((all) => new Map(all).set(cell, tile));
@@ -170,6 +159,8 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
       });
     },
     begin: (happening: Happening): void => void setKnown((now) => begun(now, happening)),
+    // After a reload, or since something was taken back.
+    recall: (steps: readonly Past[]): void => void setKnown(remember(steps)),
     async play(scene: Scene): Promise<void> {
       const { event } = scene;
       await undefined; // until the view before it is on the board, which settles everything

@@ -28,7 +28,11 @@ export function createControl({ table, around }: BoardProps) {
     return at?.kind === "bot" || at?.bot === true;
   };
   const show = createShow(around, isBot);
-  const stage = createStage(table, around, { play: show.play, begin: show.begin });
+  const stage = createStage(table, around, {
+    play: show.play,
+    begin: show.begin,
+    recall: show.recall,
+  });
   createComputed(on(stage.shown, show.settle));
   const [pending, setPending] = createSignal(false);
   const [pointed, setPointed] = createSignal<Cell>();

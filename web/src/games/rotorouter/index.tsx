@@ -1,7 +1,6 @@
 // RotoRouter for the page.
 import type { GameUi } from "../game";
 import { about } from "./about";
-import { recall } from "./animate";
 import { Board } from "./board";
 import card from "./card";
 import { actionCells, actionWords, kindName } from "./choices";
@@ -40,7 +39,6 @@ const rotorouter: GameUi = {
       faces.includes(word) ? texts(`rotorouter.face.${word}`) : kindName(texts, word as Kind),
   },
   about,
-  recall,
 };
 
 export default rotorouter;

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Supply } from "../engine/chance";
+import type { EngineClient } from "../engine/client";
+import { type LocalGame, LocalTable } from "./local";
+import { halvesOf, newMatch, nextGame, standingOf } from "./match";
+import type { Scores } from "./table";
+import { builtClient } from "./testing";
+
+const scores = (points: number[]): Scores => ({
+  over: true,
+  reason: "formation",
+  places: [1, 2],
+  points,
+});
+
+describe("a match", () => {
+  it("counts halves of points, of each player wherever it sits", () => {
+    const match = newMatch(2, 2);
+    expect(standingOf(match, undefined)).toEqual({ facts: { game: 1, length: 2 }, won: [0, 0] });
+    expect(standingOf(match, scores([1, 0])).won).toEqual([2, 0]);
+    const drawn = { over: true, reason: "agreement", places: [1, 1], points: [0.5, 0.5] };
+    expect(standingOf(match, drawn).won).toEqual([1, 1]);
+    expect(halvesOf({ over: true, reason: "finished", places: [2, 1, 3] })).toEqual([0, 2, 0]);
+    expect(halvesOf({ over: true, reason: "finished", places: [1, 1, 3] })).toEqual([1, 1, 0]);
+  });
+  it("is won by who has its length, and not by two at once", () => {
+    expect(standingOf(newMatch(2, 2), scores([2, 0])).facts.winner).toBe(0);
+    expect(standingOf({ ...newMatch(2, 2), won: [3, 3] }, scores([0.5, 0.5])).facts.winner).toBe(
+      undefined,
+    );
+    expect(standingOf({ ...newMatch(2), won: [9, 9] }, scores([0, 2])).facts.winner).toBe(
+      undefined,
+    );
+  });
+  it("goes on with colours changed, and begins anew when it is won", () => {
+    const game: LocalGame = {
+      id: "here-lautari",
+      key: "here-1",
+      game: "lautari",
+      options: "",
+      seats: [{ name: "Ann" }, { name: "Bo" }],
+      steps: [{ seat: 0, word: "E3-E4" }],
+      memories: ["x"],
+      match: newMatch(2, 3),
+      over: true,
+    };
+    const second = nextGame(game, scores([2, 0]));
+    expect(second).toEqual({
+      id: "here-lautari",
+      game: "lautari",
+      options: "",
+      seats: [{ name: "Bo" }, { name: "Ann" }],
+      steps: [],
+      memories: [],
+      match: { game: 2, length: 3, won: [0, 4] },
+    });
+    const third = nextGame(second, scores([0, 2]));
+    expect(third.match).toEqual({ game: 1, length: 3, won: [0, 0] });
+    expect(third.seats.map(({ name }) => name)).toEqual(["Ann", "Bo"]);
+    // A game that was not finished is begun again as it was.
+    expect(nextGame(second, undefined)).toEqual({ ...second });
+    const { match: _, ...alone } = game;
+    expect(nextGame(alone, scores([2, 0])).seats).toEqual(game.seats);
+  });
+});
+
+describe("a table of this device", () => {
+  let client: EngineClient;
+  beforeAll(async () => {
+    client = await builtClient();
+  });
+  it("tells the points of a match where games bring points", async () => {
+    const game: LocalGame = {
+      id: "here-lautari",
+      game: "lautari",
+      options: "",
+      position: "white=P:G7,G8;I:F7 black=P:E13,F13,G13 turn=white",
+      seats: [{ name: "Ann" }, { name: "Bo" }],
+      steps: [],
+      memories: [],
+      match: { game: 2, length: 3, won: [3, 1] },
+    };
+    const pace = { botDelay: () => 0, botTime: 5, chance: new Supply(() => 0) };
+    const table = await LocalTable.open(client, game, pace, () => {});
+    const won = () => table.facts()?.seats.map((seat) => seat.won);
+    expect([table.facts()?.match, won()]).toEqual([{ game: 2, length: 3 }, [3, 1]]);
+    await table.play("F7-A");
+    expect([table.facts()?.match, won()]).toEqual([{ game: 2, length: 3, winner: 0 }, [7, 1]]);
+    await table.newMatch();
+    expect([table.facts()?.match?.game, won()]).toEqual([1, [4, 0]]);
+    const { match: _, ...alone } = game;
+    const other = await LocalTable.open(client, { ...alone, steps: [] }, pace, () => {});
+    expect(other.facts()?.match).toEqual({ game: 1 });
+    const ludo = { ...alone, game: "ludo", options: "seats=red,green", steps: [] };
+    const { position: __, ...fresh } = ludo;
+    const third = await LocalTable.open(client, fresh, pace, () => {});
+    expect(third.facts()?.match).toBeUndefined();
+  });
+});
