@@ -50,6 +50,9 @@ foreach(file IN LISTS page_files)
   string(APPEND page_entries "    {\"/${file}\", \"${type}\", \"${cache}\", \"\\\"${hash}\\\"\"${bodies}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
+list(TRANSFORM PARLOUR_GAMES PREPEND "path == \"/" OUTPUT_VARIABLE page_games)
+list(TRANSFORM page_games APPEND "\"")
+list(JOIN page_games " || " page_games)
 file(CONFIGURE OUTPUT "${PARLOUR_GENERATED}/page.cpp" @ONLY CONTENT [[
 // Generated from the files of the page.
 #include "server/page.hpp"
@@ -77,6 +80,7 @@ const PageFile* find_page_file(std::string_view path) {
   for (const std::string_view place : {"/host/", "/here/", "/learn/", "/replay/", "/proof", "/games", "/t/", "/settings"}) {
     if (path == "/" || path.starts_with(place)) path = "/index.html";
   }
+  if (@page_games@) path = "/index.html";
   return file_at(path);
 }
 

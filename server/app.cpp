@@ -59,6 +59,9 @@ void App::answer(const Request& request, Reply reply) {
 
 Response App::page(const Request& request) const {
   const PageFile* file = find_page_file(request.target);
+  // Whoever follows a wrong link reads so on the page, and finds the way home there.
+  const bool is_found = file != nullptr;
+  if (!is_found && request.target.find('.') == std::string::npos) file = find_page_file("/");
   if (file == nullptr) return text(404, "There is nothing here.\n");
   std::string etag(file->etag);
   Response response{.content_type = std::string(file->content_type), .fixed_body = file->body};
@@ -71,7 +74,9 @@ Response App::page(const Request& request) const {
     break;
   }
   response.headers.emplace_back("ETag", etag);
-  if (request.if_none_match.find(etag) != std::string::npos) {
+  if (!is_found) {
+    response.status = 404;
+  } else if (request.if_none_match.find(etag) != std::string::npos) {
     response.status = 304;
     response.fixed_body = {};
   }

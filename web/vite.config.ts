@@ -55,7 +55,7 @@ const parts: Record<string, RegExp> = {
   shell:
     /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer)|texts\/(english|en)\b)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
-  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict)|net\/refused|app\/(play|here|opening|saved|company|status|result|cues)\.)/,
+  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict)|net\/refused|app\/(play|here|opening|saved|company|status|result|cues|past|history|what_happened|settled|match_line|draw_bar|talk|names|manner_words)\.)/,
 };
 
 // The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/core/table.hpp"
 #include "engine/testkit/places.hpp"
 #include "server/page.hpp"
 #include "server/text.hpp"
@@ -59,6 +60,9 @@ TEST(Page, FindsItsWayItself) {
         "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
     EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
   }
+  for (const GameInfo& game : all_games()) {
+    EXPECT_EQ(find_page_file("/" + std::string(game.id)), find_page_file("/")) << game.id;
+  }
 }
 
 // A game that is played on the visitor's device: the same page, which names the game's files, too.
@@ -84,7 +88,7 @@ TEST(Page, ACodingIsSentToWhoeverWantsIt) {
 
 TEST(Page, HasNothingElse) {
   for (const char* path :
-       {"", "/nothing", "index.html", "/../CMakeLists.txt", "//", "/index.html/", "/INDEX.HTML"}) {
+       {"", "/nothing", "index.html", "/../CMakeLists.txt", "//", "/ludo2", "/ludo/", "/index.html/", "/INDEX.HTML"}) {
     EXPECT_EQ(find_page_file(path), nullptr) << path;
   }
 }

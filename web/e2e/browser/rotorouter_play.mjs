@@ -210,12 +210,12 @@ export async function act(page, seen, choose, { adviser, by, resumes = true }) {
   if (possible) await (by === 'keys' ? byKeys : byPointer)(page, seen, tap, choose);
 }
 
-// The hands for a table of the server (online.mjs).
+// The hands for a table of the server, or of this device (online.mjs).
 export function onlineHands({ resumes }) {
   const adviser = new Adviser();
   return {
     look,
-    act: (page, seen, random, keys) => act(page, seen, (count) => random.below(count), { adviser: adviser.server, by: keys ? 'keys' : 'pointer', resumes }),
+    act: (page, seen, random, keys) => act(page, seen, (count) => random.below(count), { adviser: /\/here\//.test(page.url()) ? adviser.here : adviser.server, by: keys ? 'keys' : 'pointer', resumes }),
     rest: adviser.quit,
   };
 }

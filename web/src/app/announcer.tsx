@@ -1,9 +1,8 @@
-// What is said to those who listen, and the short notes that everybody sees. Two live regions take turns, so that the same
+// What is said to those who listen, and the short note that everybody sees. Two live regions take turns, so that the same
 // words twice are heard twice.
-import { createSignal, For, type JSX } from "solid-js";
+import { createSignal, type JSX, Show } from "solid-js";
 
 const [lines, setLines] = createSignal<readonly [string, string]>(["", ""]);
-const [notes, setNotes] = createSignal<readonly { id: number; text: string }[]>([]);
 let turn = 0;
 let waiting: string[] = [];
 
@@ -19,14 +18,27 @@ export function announce(text: string): void {
   waiting.push(text);
 }
 
-let count = 0;
-export function note(text: string, milliseconds = 5000): void {
-  const id = ++count;
-  setNotes((all) => [...all.filter((one) => one.text !== text).slice(-2), { id, text }]);
+// One note at a time: a newer one takes the place of the one before it.
+interface Note {
+  readonly text: string;
+  readonly passing: boolean; // true only as long as the board stays as it is
+}
+const [shown, setShown] = createSignal<Note>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function put(text: string, milliseconds: number, passing: boolean): void {
+  clearTimeout(timer);
+  setShown({ text, passing });
   announce(text);
   // Long ones stay as long as it takes to read them.
-  const stays = Math.max(milliseconds, 75 * text.length);
-  setTimeout(() => setNotes((all) => all.filter((one) => one.id !== id)), stays);
+  timer = setTimeout(() => setShown(undefined), Math.max(milliseconds, 75 * text.length));
+}
+export const note = (text: string, milliseconds = 5000): void => put(text, milliseconds, false);
+// About how things stand on the board: a refused tap, a hint. It goes when they change.
+export const notePassing = (text: string, milliseconds = 5000): void =>
+  put(text, milliseconds, true);
+export function boardChanged(): void {
+  if (shown()?.passing) setShown(undefined);
 }
 
 export function Announcer(): JSX.Element {
@@ -39,7 +51,7 @@ export function Announcer(): JSX.Element {
         {lines()[1]}
       </div>
       <div class="notes" aria-hidden="true">
-        <For each={notes()}>{(one) => <p>{one.text}</p>}</For>
+        <Show when={shown()}>{(one) => <p>{one().text}</p>}</Show>
       </div>
     </>
   );

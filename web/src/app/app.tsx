@@ -16,6 +16,7 @@ function place<P extends object>(way: Once<{ default: Component<P> }>): Componen
 }
 
 const Home = place(ways.home);
+const GamePage = place(ways.game);
 const Host = place(ways.host);
 const Here = place(ways.here);
 const Learn = place(ways.learn);
@@ -50,13 +51,24 @@ export function App(): JSX.Element {
       <Suspense fallback={<main>{t("loading")}</main>}>
         <Switch
           fallback={
-            <main>
+            <main class="narrow">
               <h1 tabindex="-1">{t("notFound")}</h1>
+              <p>
+                <a class="button main" href="/">
+                  {t("result.home")}
+                </a>
+              </p>
             </main>
           }
         >
           <Match when={parts().length === 0}>
             <Home />
+          </Match>
+          <Match
+            when={parts().length === 1 && gameIds.includes(parts()[0] ?? "") && parts()[0]}
+            keyed
+          >
+            {(game) => <GamePage game={game} />}
           </Match>
           <Match when={boardless()}>{(game) => <NoBoard game={game()} />}</Match>
           <Match when={parts()[0] === "host" && parts()[1]}>

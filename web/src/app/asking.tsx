@@ -3,7 +3,7 @@
 import { createSignal, type JSX, onCleanup, Show } from "solid-js";
 import type { GameUi } from "../games/game";
 import type { View } from "../table/table";
-import { note } from "./announcer";
+import { notePassing } from "./announcer";
 import { t } from "./session";
 
 const pointing = ["pointerdown", "pointerup", "pointermove", "click"];
@@ -23,7 +23,7 @@ export function createAsking(of: { ui(): GameUi | undefined; view(): View | unde
     const words = [name && !/[.!?]$/.test(name) ? `${name}.` : name, about ?? ""];
     const all = words.filter(Boolean).join(" ") || t("ask.nothing");
     if (on()) setTold(all);
-    else note(all);
+    else notePassing(all);
   };
 
   const caught = (event: Event): void => {

@@ -23,6 +23,7 @@ if (place === "here" && playable) {
   begin(game);
   wanted.push(loadGame(game), ways.learn());
 } else if (!place) wanted.push(ways.home());
+else if (gameIds.includes(place)) wanted.push(ways.game());
 const late = new Promise((done) => setTimeout(done, patience));
 // Drawn once, with everything that has come; whoever needs what has not asks again, and is told.
 void Promise.all([import("./main"), Promise.race([late, Promise.allSettled(wanted)])]).then(

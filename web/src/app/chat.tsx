@@ -4,25 +4,7 @@ import type { Said, Table } from "../table/table";
 import { announce, note } from "./announcer";
 import { online } from "./server";
 import { t } from "./session";
-
-const kept = 30; // lines
-
-interface Talk {
-  lines(): readonly Said[];
-  add(said: Said): void;
-}
-// A talk goes on when the lobby becomes the game.
-const talks = new WeakMap<Table, Talk>();
-
-function talkOf(table: Table): Talk {
-  let talk = talks.get(table);
-  if (!talk) {
-    const [lines, setLines] = createSignal<readonly Said[]>([]);
-    talk = { lines, add: (said) => setLines((all) => [...all.slice(1 - kept), said]) };
-    talks.set(table, talk);
-  }
-  return talk;
-}
+import { talkOf } from "./talk";
 
 // Whom I do not want to hear, on this page. A new connection is told again.
 const [muted, setMuted] = createSignal<ReadonlySet<string>>(new Set());

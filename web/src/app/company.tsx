@@ -2,8 +2,9 @@
 import { createSignal, Index, type JSX, onCleanup, Show } from "solid-js";
 import type { GameUi } from "../games/game";
 import type { SeatFacts } from "../net/protocol";
-import type { Table, Turn } from "../table/table";
+import type { Facts, Table, Turn } from "../table/table";
 import { note } from "./announcer";
+import { botWords } from "./names";
 import { t } from "./session";
 
 const attempt = (work: Promise<unknown>) =>
@@ -13,13 +14,15 @@ const attempt = (work: Promise<unknown>) =>
 export const focused = (button: HTMLElement): void => queueMicrotask(() => button.focus());
 
 function seatWords(seat: SeatFacts, host: boolean, mine: boolean): string {
-  if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
+  const place = seat.place === undefined ? "" : t("result.place", { place: seat.place });
+  if (seat.kind === "bot") return [botWords(seat), place].filter(Boolean).join(", ");
   const marks = [
+    place,
     host ? t("lobby.host") : "",
     mine && seat.player?.name !== t("host.you") ? t("lobby.you") : "",
     seat.left ? t("lobby.left") : "",
     seat.away ? t("lobby.away") : "",
-    seat.bot ? t("lobby.botPlays") : "",
+    seat.bot && !place ? t("lobby.botPlays") : "",
   ].filter(Boolean);
   return `${seat.player?.name ?? ""}${marks.length ? ` (${marks.join(", ")})` : ""}`;
 }
@@ -75,7 +78,7 @@ export function Company(props: {
     away() && (number === props.table.seat() || seat.player?.id === props.table.me());
   const isHost = (seat: SeatFacts) => away() && seat.player?.id === facts()?.host;
   const leftSeat = () =>
-    playing() && facts()?.seats.some((seat, i) => isMine(seat, i) && seat.left);
+    playing() && facts()?.seats.some((seat, i) => isMine(seat, i) && seat.left && !seat.place);
   const spectates = () => away() && playing() && facts()?.you === undefined && !leftSeat();
   return (
     <section aria-labelledby="seats">
@@ -127,24 +130,47 @@ export function Company(props: {
   );
 }
 
-// The time that is left for the turn.
-export function Clock(props: { turn: Turn | undefined; stands: boolean }): JSX.Element {
+// The seconds that are left of `left` milliseconds which were told with `of`.
+function createCountdown<T>(of: () => T | undefined, left: (of: T) => number | undefined) {
   const [now, setNow] = createSignal(performance.now());
   const timer = setInterval(() => setNow(performance.now()), 250);
   onCleanup(() => clearInterval(timer));
-  let seen: Turn | undefined;
+  let seen: T | undefined;
   let came = 0;
-  const seconds = (): number | undefined => {
+  return (): number | undefined => {
     const at = now();
-    if (props.turn !== seen) [seen, came] = [props.turn, performance.now()];
-    if (props.stands || seen?.left === undefined) return undefined;
-    return Math.max(0, Math.ceil((seen.left - Math.max(0, at - came)) / 1000));
+    if (of() !== seen) [seen, came] = [of(), performance.now()];
+    const milliseconds = seen === undefined ? undefined : left(seen);
+    if (milliseconds === undefined) return undefined;
+    return Math.max(0, Math.ceil((milliseconds - Math.max(0, at - came)) / 1000));
   };
+}
+
+// The time that is left for the turn.
+export function Clock(props: { turn: Turn | undefined; stands: boolean }): JSX.Element {
+  const left = createCountdown(
+    () => props.turn,
+    (turn) => turn.left,
+  );
+  const seconds = () => (props.stands ? undefined : left());
   return (
     <Show when={seconds() !== undefined}>
       <span class="clock" role="timer" classList={{ late: (seconds() ?? 0) <= 5 }}>
         {t("play.left", { seconds: seconds() ?? 0 })}
       </span>
     </Show>
+  );
+}
+
+// The time until the table closes, because its host is gone.
+export function Closing(props: { facts: Facts | undefined }): JSX.Element {
+  const seconds = createCountdown(
+    () => props.facts,
+    (facts) => facts.closes,
+  );
+  return (
+    <span class="clock late" role="timer">
+      {t("play.closes", { seconds: seconds() ?? 0 })}
+    </span>
   );
 }

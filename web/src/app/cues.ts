@@ -1,7 +1,7 @@
 // Short sounds, made on the spot, and a tremble where the device has one. Nothing is said by them alone.
 import { prefs } from "./prefs";
 
-type Cue = "move" | "roll" | "card" | "capture" | "home" | "win" | "no";
+type Cue = "move" | "roll" | "card" | "capture" | "home" | "win" | "call" | "no";
 
 const notes: Record<Cue, readonly (readonly [hertz: number, milliseconds: number])[]> = {
   move: [[330, 40]],
@@ -24,6 +24,11 @@ const notes: Record<Cue, readonly (readonly [hertz: number, milliseconds: number
     [660, 90],
     [780, 180],
   ],
+  call: [
+    [660, 80],
+    [520, 80],
+    [660, 140],
+  ],
   no: [[140, 90]],
 };
 const trembles: Partial<Record<Cue, number[]>> = {
@@ -32,6 +37,7 @@ const trembles: Partial<Record<Cue, number[]>> = {
   capture: [30, 30, 30],
   home: [40],
   win: [60, 40, 120],
+  call: [40, 60, 40],
 };
 
 let audio: AudioContext | undefined;

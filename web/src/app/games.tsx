@@ -191,7 +191,7 @@ export default function Games(): JSX.Element {
       const local = kept(game);
       if (!local?.steps?.length || local.over || list().some(({ id }) => id === idHere(local)))
         return [];
-      const words = [t("home.local"), t("play.number", { number: local.steps.length })];
+      const words = [t("home.local")];
       const gone = () => {
         erase(game);
         again();

@@ -169,6 +169,7 @@ export default function Here(props: { game: string }): JSX.Element {
           <Play
             table={opened().table}
             again={opened().again}
+            newGame={opened().again}
             files={{ save: () => download(opened().table.game), load: opened().load }}
             leave={() => {
               if (opened().table.turn()?.due === "over") forget(props.game);

@@ -4,6 +4,7 @@ import { EngineError } from "../engine/engine";
 import { type GameUi, loadGame } from "../games/game";
 import type { SeatWish, Settings } from "../net/protocol";
 import { note } from "./announcer";
+import { createAttempts } from "./in_the_way";
 import { levels, Manners, standardManners } from "./manners";
 import { go, titled } from "./route";
 import { createSeats, type Who } from "./seating";
@@ -13,9 +14,13 @@ import { engineHere, forget, keep, t } from "./session";
 function Form(props: { ui: GameUi }): JSX.Element {
   const [where, setWhere] = createSignal<"here" | "online">("online");
   const [chosen, setChosen] = createSignal<Readonly<Record<string, string>>>({});
-  const [settings, setSettings] = createSignal<Settings>(standardManners);
+  const [settings, setSettings] = createSignal<Settings>({
+    ...standardManners,
+    ...(props.ui.match === undefined ? {} : { match: props.ui.match }),
+  });
   const [label, setLabel] = createSignal("");
-  const [names, setNames] = createSignal<Readonly<Record<string, string>>>({}); // of people at this device
+  const [names, setNames] = createSignal<Readonly<Record<string, string>>>({}); // of people at this device, and of bots
+  const { attempt, Notice } = createAttempts();
   const isOnline = () => where() === "online";
   const seats = createSeats(props.ui, isOnline);
   const whoCan = (): readonly Who[] => [
@@ -24,6 +29,9 @@ function Form(props: { ui: GameUi }): JSX.Element {
     ...levels.map((level): Who => `bot:${level}`),
     ...(seats.names.length > props.ui.players[0] ? (["closed"] as const) : []),
   ];
+  // People of the server have a name already.
+  const canBeNamed = (who: Who): boolean =>
+    who.startsWith("bot:") || (!isOnline() && /^(you|human)$/.test(who));
   const words = (who: Who): string =>
     who.startsWith("bot:")
       ? t("host.bot", { level: t(`level.${who.slice(4)}`) })
@@ -31,8 +39,10 @@ function Form(props: { ui: GameUi }): JSX.Element {
   const wrong = (): string => {
     const all = seats.names.map((_, i) => seats.at(i));
     if (seats.taken() < 2) return t("lobby.needTwo");
-    if (isOnline() && !all.includes("you")) return t("host.needYou");
-    if (all.every((who) => who === "closed" || who.startsWith("bot:"))) return t("host.needHuman");
+    // Whoever lets bots play among themselves only watches.
+    const onlyBots = all.every((who) => who === "closed" || who.startsWith("bot:"));
+    if (onlyBots && props.ui.needsHuman) return t("host.needHuman");
+    if (isOnline() && !onlyBots && !all.includes("you")) return t("host.needYou");
     return possible.latest === false ? impossible() : "";
   };
   // What was chosen may not go together, and the rules know: some options want fewer seats.
@@ -53,6 +63,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
     { initialValue: true },
   );
 
+  const nameAt = (seat: string): string => names()[seat]?.trim() ?? "";
   const impossible = () => t("host.impossible", { seats: seats.taken() });
   const startHere = async (): Promise<void> => {
     const id = props.ui.id;
@@ -63,7 +74,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
     );
     const seatOf = (name: string) => {
       const word = people === 1 ? "host.you" : `colour.${name}`;
-      const written = names()[name]?.trim();
+      const written = nameAt(name);
       return written ? { name: written } : { name: t(word), word };
     };
     const people = taken.filter(({ who }) => !who.startsWith("bot:")).length;
@@ -73,7 +84,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
       game: id,
       options,
       seats: taken.map(({ name, who }) =>
-        who.startsWith("bot:") ? { name: "", level: who.slice(4) } : seatOf(name),
+        who.startsWith("bot:") ? { name: nameAt(name), level: who.slice(4) } : seatOf(name),
       ),
       steps: [],
       memories: [],
@@ -87,15 +98,17 @@ function Form(props: { ui: GameUi }): JSX.Element {
     const whoAt = (name: string) => seats.at(seats.names.indexOf(name));
     const wishes = offered.map((name): SeatWish => {
       const who = whoAt(name);
-      if (who.startsWith("bot:")) return { kind: "bot", level: who.slice(4) };
+      const written = nameAt(name) ? { name: nameAt(name) } : {};
+      if (who.startsWith("bot:")) return { kind: "bot", level: who.slice(4), ...written };
       return { kind: who === "closed" ? "closed" : "open" };
     });
+    const mine = offered.findIndex((name) => whoAt(name) === "you");
     const answer = await online().ask({
       type: "host",
       game: props.ui.id,
       options: props.ui.options(offered, chosen()),
       seats: wishes,
-      seat: offered.findIndex((name) => whoAt(name) === "you"),
+      ...(mine < 0 ? {} : { seat: mine }),
       settings: { ...settings(), ...(label().trim() ? { label: label().trim() } : {}) },
     });
     if ("table" in answer && answer.table) go(`/t/${answer.table}`);
@@ -103,7 +116,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
   const submit = (event: Event): void => {
     event.preventDefault();
     if (wrong()) note(wrong());
-    else if (isOnline()) openOnline().catch((refused: Error) => note(refused.message));
+    else if (isOnline()) attempt(openOnline());
     else void startHere();
   };
 
@@ -155,11 +168,14 @@ function Form(props: { ui: GameUi }): JSX.Element {
                   )}
                 </For>
               </select>
-              <Show when={!isOnline() && /^(you|human)$/.test(seats.at(seat()))}>
+              <Show when={canBeNamed(seats.at(seat()))}>
                 <input
                   maxlength="24"
                   autocomplete="off"
-                  aria-label={t("host.nameOf", { colour: t(`colour.${name}`) })}
+                  aria-label={t(
+                    seats.at(seat()).startsWith("bot:") ? "host.nameBot" : "host.nameOf",
+                    { colour: t(`colour.${name}`) },
+                  )}
                   placeholder={t("host.name")}
                   value={names()[name] ?? ""}
                   onInput={(event) => setNames({ ...names(), [name]: event.currentTarget.value })}
@@ -187,6 +203,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
           </p>
         </fieldset>
       </Show>
+      <Notice />
       <p>
         <button type="submit" class="main wide" aria-disabled={wrong() !== ""}>
           {t(isOnline() ? "host.openTable" : "host.start")}

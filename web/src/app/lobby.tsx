@@ -1,22 +1,25 @@
 // Before a game at a table of the server: who sits where, bots, the invitation, the start.
-import { createResource, createSignal, Index, type JSX, Show } from "solid-js";
+import { createEffect, createResource, createSignal, Index, type JSX, Show } from "solid-js";
 import { type GameUi, loadGame } from "../games/game";
+import { optionWords } from "../games/option_words";
 import type { SeatFacts } from "../net/protocol";
 import type { Table } from "../table/table";
 import { note } from "./announcer";
 import { Chat } from "./chat";
-import { clockWords, levels, Manners } from "./manners";
+import { matchWords, timeWords } from "./manner_words";
+import { levels, Manners } from "./manners";
+import { botWords } from "./names";
 import { go, titled } from "./route";
 import { leaveTable } from "./server";
 import { t } from "./session";
+import { talkOf } from "./talk";
 
-const attempt = (work: Promise<unknown>) =>
-  void work.catch((refused: Error) => note(refused.message));
+type Attempt = (work: Promise<unknown>) => void;
 const isTaken = (seat: SeatFacts) => seat.kind === "human" || seat.kind === "bot";
 const nameOf = (seat: SeatFacts) => t(`colour.${seat.name}`);
 
 function seatWords(seat: SeatFacts, host: string, mine: boolean): string {
-  if (seat.kind === "bot") return t("host.bot", { level: t(`level.${seat.level}`) });
+  if (seat.kind === "bot") return botWords(seat);
   if (seat.kind !== "human") {
     if (seat.kind === "closed") return t("lobby.seatClosed");
     return t(seat.reserved ? "lobby.reserved" : "lobby.seatOpen");
@@ -32,6 +35,7 @@ function seatWords(seat: SeatFacts, host: string, mine: boolean): string {
 
 function SeatLine(props: {
   table: Table;
+  attempt: Attempt;
   ui: GameUi | undefined;
   seat: SeatFacts;
   number: number;
@@ -39,7 +43,7 @@ function SeatLine(props: {
   const mine = () => props.number === props.table.seat();
   const set = (value: string): void => {
     const bot = value !== "open" && value !== "closed";
-    attempt(
+    props.attempt(
       bot
         ? props.table.setSeat(props.number, "bot", value)
         : props.table.setSeat(props.number, value),
@@ -60,7 +64,7 @@ function SeatLine(props: {
           <button
             type="button"
             aria-label={t("lobby.takeOf", { seat: nameOf(props.seat) })}
-            onClick={() => attempt(props.table.sit(props.number))}
+            onClick={() => props.attempt(props.table.sit(props.number))}
           >
             {t("lobby.take")}
           </button>
@@ -83,7 +87,7 @@ function SeatLine(props: {
           <button
             type="button"
             aria-label={t("lobby.kickOf", { name: props.seat.player?.name ?? "" })}
-            onClick={() => attempt(props.table.kick(props.number))}
+            onClick={() => props.attempt(props.table.kick(props.number))}
           >
             {t("lobby.kick")}
           </button>
@@ -129,7 +133,11 @@ function Invitation(): JSX.Element {
   );
 }
 
-export function Lobby(props: { table: Table }): JSX.Element {
+export function Lobby(props: {
+  table: Table;
+  attempt: Attempt;
+  notice: JSX.Element; // what stands in the way of sitting down
+}): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, loadGame);
   const draws = () => ui()?.chance !== undefined;
@@ -145,9 +153,19 @@ export function Lobby(props: { table: Table }): JSX.Element {
     seats().find(({ player }) => player?.id === facts()?.host)?.player?.name ?? "";
   const title = () => t("host.title", { game: t(`${facts()?.game}.name`) });
   titled(title);
+  // What was said before a reload, or while the connection was lost.
+  createEffect(() => {
+    if (props.table.link() !== "open") return;
+    const talk = talkOf(props.table);
+    props.table
+      .history()
+      .then((pasts) => talk.recall(pasts))
+      .catch(() => {}); // what this page has heard stays
+  });
 
   // Why it does not begin yet, or what happens if it does.
   const why = (): string => {
+    if (seats().some(({ reserved }) => reserved)) return t("lobby.startsItself");
     if (!props.table.isHost()) return t("lobby.waiting", { name: hostName() });
     if (taken() < 2) return t("lobby.needTwo");
     const names = unready().map(({ player }) => player?.name ?? "");
@@ -161,7 +179,9 @@ export function Lobby(props: { table: Table }): JSX.Element {
       ...(settings.label ? [title()] : []),
       t(settings.listed ? "host.public" : "host.byLink"),
       t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
-      t("lobby.clock", { time: clockWords(settings.clock) }),
+      ...optionWords(facts()?.game ?? "", facts()?.options ?? ""),
+      timeWords(settings.clock, ui()?.roundSeconds?.(facts()?.options ?? "")),
+      ...(settings.match === undefined ? [] : [matchWords(settings.match)]),
     ].join(" · ");
   };
 
@@ -169,6 +189,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
     <main class="narrow">
       <h1 tabindex="-1">{facts()?.settings.label ?? title()}</h1>
       <p class="soft">{mannersWords()}</p>
+      {props.notice}
       <p>
         <a href={`/learn/${facts()?.game}`}>
           {t("learn.linkOf", { game: t(`${facts()?.game}.name`) })}
@@ -178,7 +199,15 @@ export function Lobby(props: { table: Table }): JSX.Element {
       <p class="soft">{t(mine() ? "lobby.moveWhy" : "lobby.takeWhy")}</p>
       <ul class="lines">
         <Index each={seats()}>
-          {(seat, i) => <SeatLine table={props.table} ui={ui()} seat={seat()} number={i} />}
+          {(seat, i) => (
+            <SeatLine
+              table={props.table}
+              attempt={props.attempt}
+              ui={ui()}
+              seat={seat()}
+              number={i}
+            />
+          )}
         </Index>
       </ul>
       <Show
@@ -189,7 +218,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
               type="button"
               class="main wide"
               disabled={open() === 0}
-              onClick={() => attempt(props.table.sit())}
+              onClick={() => props.attempt(props.table.sit())}
             >
               {t(open() === 0 ? "lobby.full" : "lobby.join")}
             </button>
@@ -201,7 +230,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
             <input
               type="checkbox"
               checked={mine()?.ready ?? false}
-              onChange={(event) => attempt(props.table.ready(event.currentTarget.checked))}
+              onChange={(event) => props.attempt(props.table.ready(event.currentTarget.checked))}
             />
             <span>{t("lobby.ready")}</span>
           </label>
@@ -213,7 +242,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
             type="button"
             class="main grow"
             aria-disabled={taken() < 2}
-            onClick={() => (taken() < 2 ? note(why()) : attempt(props.table.start()))}
+            onClick={() => (taken() < 2 ? note(why()) : props.attempt(props.table.start()))}
           >
             {t("lobby.start")}
           </button>
@@ -221,7 +250,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
         <button
           type="button"
           onClick={() => {
-            if (mine()) attempt(leaveTable(props.table));
+            if (mine() || props.table.isHost()) props.attempt(leaveTable(props.table));
             go("/");
           }}
         >
@@ -240,7 +269,7 @@ export function Lobby(props: { table: Table }): JSX.Element {
             <Manners
               game={facts()?.game ?? ""}
               settings={settings()}
-              change={(next) => attempt(props.table.change({ settings: next }))}
+              change={(next) => props.attempt(props.table.change({ settings: next }))}
             />
           </details>
         )}

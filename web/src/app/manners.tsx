@@ -1,10 +1,13 @@
 // How a table of the server is: who finds it, who may watch, what may be said, how long a turn may take.
 import { For, type JSX } from "solid-js";
 import type { Settings } from "../net/protocol";
+import { clockWords, matchWords } from "./manner_words";
 import { t } from "./session";
 
 export const levels = ["easy", "medium", "hard"];
 const clocks = [0, 15, 30, 60, 120];
+const single = -1; // no match
+const matches = [single, 0, 2, 3, 5, 7, 10];
 const chats: readonly Settings["chat"][] = ["free", "phrases", "off"];
 
 export const standardManners: Settings = {
@@ -13,9 +16,6 @@ export const standardManners: Settings = {
   chat: "free",
   clock: 0,
 };
-
-export const clockWords = (seconds: number): string =>
-  seconds === 0 ? t("host.clockNone") : t("host.clockSeconds", { seconds });
 
 function Pick<V extends string | number>(props: {
   id: string;
@@ -89,6 +89,17 @@ export function Manners(props: {
         pick={(clock) => set({ clock })}
       />
       <p class="soft">{t(t.has(clockWhy()) ? clockWhy() : "host.clockWhy")}</p>
+      <Pick
+        id="match"
+        value={props.settings.match ?? single}
+        values={matches}
+        words={(length) => matchWords(length === single ? undefined : length)}
+        pick={(length) => {
+          const { match: _, ...others } = props.settings;
+          props.change(length === single ? others : { ...others, match: length });
+        }}
+      />
+      <p class="soft">{t("host.matchWhy")}</p>
       <Pick
         id="chat"
         value={props.settings.chat}

@@ -1,9 +1,18 @@
 // A table of the server: lobby, game or result, whichever it is now.
-import { createEffect, type JSX, Match, onCleanup, Switch } from "solid-js";
+import {
+  createComputed,
+  createEffect,
+  createSignal,
+  type JSX,
+  Match,
+  onCleanup,
+  Switch,
+} from "solid-js";
 import { gameIds } from "../games/game";
 import { RemoteTable } from "../table/remote";
 import { note } from "./announcer";
 import { Chat } from "./chat";
+import { createAttempts } from "./in_the_way";
 import { Lobby } from "./lobby";
 import { NoBoard } from "./no_board";
 import { Play } from "./play";
@@ -37,7 +46,21 @@ export default function Online(props: { id: string }): JSX.Element {
     const me = online().welcome()?.you.id;
     if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
   });
-  const stage = () => table.facts()?.stage;
+  const { attempt, Notice } = createAttempts();
+  // Whoever opens a table where a bot plays in the seat that they left is back in it at once.
+  const [returning, setReturning] = createSignal(false);
+  let opened = false;
+  createComputed(() => {
+    const facts = table.facts();
+    if (!facts || opened) return;
+    opened = true;
+    const me = table.me();
+    const mine = facts.seats.find(({ player }) => player !== undefined && player.id === me);
+    if (facts.stage !== "playing" || !mine?.left || mine.place !== undefined) return;
+    setReturning(true);
+    attempt(table.sit().finally(() => setReturning(false)));
+  });
+  const stage = () => (returning() ? undefined : table.facts()?.stage);
   const boardless = () => {
     const game = table.facts()?.game ?? "";
     return !gameIds.includes(game) && game;
@@ -50,17 +73,13 @@ export default function Online(props: { id: string }): JSX.Element {
     return t(!played && reason === "host_left" ? "closed.lobby" : `closed.${reason}`);
   };
   const goneTitle = (code: string) => t(t.has(`gone.${code}`) ? `gone.${code}` : "gone.title");
-  const again = () => {
-    table
-      .rematch()
-      .then((next) => go(`/t/${next}`))
-      .catch((refused: Error) => note(refused.message));
-  };
-  const leave = () => {
+  const again = () => attempt(table.rematch().then((next) => go(`/t/${next}`)));
+  const leaveFor = (place: string): void => {
     if (stage() === "playing" && table.seat() !== undefined)
       leaveTable(table).catch((refused: Error) => note(refused.message));
-    go("/");
+    go(place);
   };
+  const leave = () => leaveFor("/");
   return (
     <Switch
       fallback={
@@ -79,12 +98,21 @@ export default function Online(props: { id: string }): JSX.Element {
       </Match>
       <Match when={boardless()}>{(game) => <NoBoard game={game()} known />}</Match>
       <Match when={stage() === "lobby"}>
-        <Lobby table={table} />
+        <Lobby table={table} attempt={attempt} notice={<Notice />} />
       </Match>
       <Match when={stage() && table.view()}>
         {(view) => {
           played = view() !== undefined;
-          return <Play table={table} again={again} leave={leave} chat={<Chat table={table} />} />;
+          return (
+            <Play
+              table={table}
+              again={again}
+              newGame={() => leaveFor(`/host/${table.facts()?.game}`)}
+              leave={leave}
+              notice={<Notice />}
+              chat={<Chat table={table} />}
+            />
+          );
         }}
       </Match>
     </Switch>

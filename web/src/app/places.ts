@@ -38,7 +38,9 @@ export function placesOf(connection: Connection): Places {
     const mine = message.seats.find(({ kind, player }) => kind === "human" && player?.id === me);
     const { game, table, stage } = message;
     const left = mine?.left ?? false;
-    const holds = mine && (stage === "playing" || (stage === "lobby" && !left));
+    // A place that is settled is not played for any more.
+    const waits = mine && !(left && mine.place !== undefined);
+    const holds = waits && (stage === "playing" || (stage === "lobby" && !left));
     put(holds ? [...without(table), { game, table, left }] : without(table));
   };
   const askAfter = (table: string): void => {

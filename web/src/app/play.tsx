@@ -1,11 +1,12 @@
 // A game going on: whose turn it is, the board, what may be done besides, what happened; and the result when it is over.
 import {
+  createEffect,
   createMemo,
   createRenderEffect,
   createResource,
   createSignal,
-  For,
   type JSX,
+  on,
   onCleanup,
   Show,
 } from "solid-js";
@@ -14,18 +15,21 @@ import { setHinted, whyWords } from "../board/hinted";
 import { Later } from "../board/later";
 import type { Stage } from "../board/stage";
 import { gameHere, type Surroundings } from "../games/game";
-import type { GameEvent, Table, View } from "../table/table";
-import { announce, note } from "./announcer";
+import type { GameEvent, Happening, Table, View } from "../table/table";
+import { announce, boardChanged, note, notePassing } from "./announcer";
 import { createAsking } from "./asking";
 import { Company, focused } from "./company";
 import { cue } from "./cues";
+import { DrawBar } from "./draw_bar";
+import { MatchLine } from "./match_line";
+import { createPast } from "./past";
 import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
 import { t } from "./session";
+import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
 import { Status } from "./status";
+import { WhatHappened } from "./what_happened";
 import "./play.css";
-
-const kept = 2000; // lines of history: more than a game has, since a line that goes moves all others
 
 // A game of this device can be put into a file and fetched from one.
 interface Files {
@@ -33,7 +37,7 @@ interface Files {
   load(file: File): Promise<void>;
 }
 
-function FileButtons(props: { files: Files }): JSX.Element {
+function LoadButton(props: { files: Files }): JSX.Element {
   let input: HTMLInputElement | undefined;
   const chosen = (): void => {
     const file = input?.files?.[0];
@@ -42,9 +46,6 @@ function FileButtons(props: { files: Files }): JSX.Element {
   };
   return (
     <>
-      <button type="button" onClick={() => props.files.save()}>
-        {t("play.save")}
-      </button>
       <button type="button" onClick={() => input?.click()}>
         {t("play.load")}
       </button>
@@ -56,13 +57,15 @@ function FileButtons(props: { files: Files }): JSX.Element {
 export function Play(props: {
   table: Table;
   again(): void;
+  // Another game without asking anybody: this one is kept, or settled.
+  newGame(): void;
   leave(): void;
   files?: Files;
   chat?: JSX.Element;
+  notice?: JSX.Element; // what stands in the way of something that was wished
 }): JSX.Element {
   const facts = () => props.table.facts();
   const [ui] = createResource(() => facts()?.game, gameHere);
-  const [history, setHistory] = createSignal<readonly string[]>([]);
   const [asking, setAsking] = createSignal(false);
   const [stage, setStage] = createSignal<Stage>();
   const [covered, setCovered] = createSignal(false);
@@ -75,41 +78,57 @@ export function Play(props: {
     if (!at) return String(seat + 1);
     if (seat === props.table.seat() && seats().filter((s) => s.kind === "human").length === 1)
       return t("host.you");
-    return at.kind === "human" && at.player ? at.player.name : t(`colour.${at.name}`);
+    if (at.kind === "human" && at.player) return at.player.name;
+    return at.bot_name ?? t(`colour.${at.name}`);
   };
   const attempt = (work: Promise<unknown>) =>
     void work.catch((refused: Error) => note(refused.message));
 
-  // The newest line is last and in sight, unless somebody reads the older ones.
-  const [lines, setLines] = createSignal<HTMLElement>();
-  let follows = true;
-  const scrolled = ({ currentTarget: box }: { currentTarget: HTMLElement }): void => {
-    follows = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
-  };
-  let came = 0; // lines since the page was drawn: measuring behind each of very many would take all the time
-  createRenderEffect(() => {
-    const none = history().length === 0;
-    const box = lines();
-    if (!box || !follows || none || ++came > 1) return;
-    const toEnd = () => box.scrollTo({ top: box.scrollHeight });
-    queueMicrotask(toEnd);
-    requestAnimationFrame(() => {
-      if (came > 1) toEnd();
-      came = 0;
-    });
+  // What happened, as far as the board shows it.
+  let seen: View | undefined; // with which events are described
+  const past = createPast(props.table, stage, () => ui() !== undefined, {
+    event: (event) => {
+      const view = seen ?? props.table.view();
+      return view && ui()?.describe(event, view, t, nameOf);
+    },
+    undone: (seat) => t("past.undone", { name: nameOf(seat) }),
+    offered: (seat) => t("draw.asks", { name: nameOf(seat) }),
+    drawn: ({ seat, fate }) => t(`past.draw.${fate}`, { name: nameOf(seat) }),
   });
-
-  const told = (event: GameEvent, view: View): void => {
-    const line = ui()?.describe(event, view, t, nameOf);
-    if (!line) return;
-    announce(line);
-    setHistory((lines) => [...lines.slice(1 - kept), line]);
+  const say = (line: string | undefined): void => {
+    if (line) announce(line);
   };
+  const begun = (happening: Happening): void => say(past.begun(happening));
+  const told = (event: GameEvent, view: View): void => {
+    seen = view;
+    say(past.told(event));
+  };
+
+  // A place that cannot change any more is told at once, to everybody whom this page belongs to.
+  const mySeat = () => ownSeat(facts(), props.table.me());
+  const myPlace = createMemo(() => placeOf(facts(), mySeat()));
+  const settled = createMemo((): readonly (number | undefined)[] => {
+    const own = (seat: number) =>
+      props.table.where === "here" ? seats()[seat]?.kind === "human" : seat === mySeat();
+    return seats().map(({ place }, seat) => (own(seat) ? place : undefined));
+  });
+  createEffect(
+    on(settled, (places, before) => {
+      places.forEach((place, seat) => {
+        if (!before || place === undefined || before[seat] !== undefined) return;
+        const mine = seat === mySeat();
+        note(mine ? ownPlaceWords(place, seats()) : placeWords(nameOf(seat), place, seats()));
+        if (place === 1) cue("win");
+      });
+    }),
+  );
 
   const explain = (text: string): void => {
     cue("no");
-    note(text);
+    notePassing(text);
   };
+  // What was said about the board is said no more when it changes.
+  createEffect(on([() => turn()?.since, () => facts()?.stage], boardChanged, { defer: true }));
   const around: Surroundings = {
     texts: t,
     motion,
@@ -117,15 +136,20 @@ export function Play(props: {
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     covers: setCovered,
-    again: props.table.where === "here" ? () => props.again() : undefined,
+    again: props.newGame,
     announce,
     explain,
     cue,
+    begun,
     told,
     staged: setStage,
   };
 
-  const mayAsk = () => props.table.legal().length > 0 && !stage()?.busy() && !covered();
+  const mayAsk = () =>
+    facts()?.stage === "playing" &&
+    props.table.legal().length > 0 &&
+    !stage()?.busy() &&
+    !covered();
   // What a bot would do, in the words of the game.
   const hint = async (): Promise<void> => {
     const view = props.table.view();
@@ -141,7 +165,7 @@ export function Play(props: {
     const why = whyWords(t, game.id, best.why);
     setHinted(game.actionSpots(best.action, view, t));
     const what = words.replace(/\.$/, "");
-    note(t(why ? "play.hintWhy" : "play.hintIs", { what, why }), 10_000);
+    notePassing(t(why ? "play.hintWhy" : "play.hintIs", { what, why }), 10_000);
   };
   // A hint is for this decision alone.
   createRenderEffect(() => {
@@ -158,18 +182,31 @@ export function Play(props: {
     const ends = ui()?.endsWithHost || facts()?.settings.host_stays;
     return ends ? "play.leaveHost" : "play.leavePasses";
   };
-  const mustAsk = () => props.table.where === "server" && props.table.seat() !== undefined;
+  const mustAsk = () =>
+    props.table.where === "server" &&
+    facts()?.stage === "playing" &&
+    props.table.seat() !== undefined &&
+    (myPlace() === undefined || (props.table.isHost() && leaving() === "play.leaveHost"));
+
+  const placeSaid = (): string | undefined => {
+    const place = myPlace();
+    return place === undefined ? undefined : ownPlaceWords(place, seats());
+  };
+  const [closed, setClosed] = createSignal(false); // the result
 
   return (
     <main class="play">
       <h1 tabindex="-1" class="aloud">
         {t(`${facts()?.game}.name`)}
       </h1>
+      <MatchLine facts={facts()} nameOf={nameOf} />
       <Status
         table={props.table}
         turn={turn()}
         busy={stage()?.busy() ?? false}
         over={over()}
+        place={placeSaid()}
+        together={(ui()?.roundSeconds?.(facts()?.options ?? "") ?? 0) > 0}
         nameOf={nameOf}
         wanted={(legal) => ui()?.wanted?.(legal, t)}
         waiting={() => {
@@ -177,6 +214,7 @@ export function Play(props: {
           return view && ui()?.waiting?.(view, t);
         }}
       />
+      <DrawBar table={props.table} nameOf={nameOf} />
       <div class="board" ref={about.watch} classList={{ asking: about.on() }}>
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>
           {(game) => <Dynamic component={game().Board} table={props.table} around={around} />}
@@ -186,77 +224,73 @@ export function Play(props: {
         <aside>
           <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
           <section aria-label={t("play.menu")} class="buttons">
-            <Show when={props.table.hint && facts()?.stage === "playing"}>
+            {/* The same buttons from the start to the end, so that nothing moves. */}
+            <Show when={props.table.hint}>
               <button type="button" aria-disabled={!mayAsk()} onClick={() => attempt(hint())}>
                 {t("play.hint")}
               </button>
             </Show>
-            <Show when={facts()?.stage === "playing"}>
-              <Show
-                when={asking()}
-                fallback={
-                  <button
-                    type="button"
-                    onClick={() => (mustAsk() ? setAsking(true) : props.leave())}
-                  >
-                    {t("play.leave")}
-                  </button>
-                }
-              >
-                <p>{t(leaving())}</p>
-                <button type="button" class="main" onClick={props.leave}>
+            <Show
+              when={asking()}
+              fallback={
+                <button type="button" onClick={() => (mustAsk() ? setAsking(true) : props.leave())}>
                   {t("play.leave")}
                 </button>
-                <button type="button" ref={focused} onClick={() => setAsking(false)}>
-                  {t("play.cancel")}
-                </button>
-              </Show>
+              }
+            >
+              <p>{t(leaving())}</p>
+              <button type="button" class="main" onClick={props.leave}>
+                {t("play.leave")}
+              </button>
+              <button type="button" ref={focused} onClick={() => setAsking(false)}>
+                {t("play.cancel")}
+              </button>
             </Show>
             {about.button()}
             {about.answer()}
             <a class="button" href={`/learn/${facts()?.game}`}>
               {t("learn.link")}
             </a>
-            {/* In the place of the files, so that nothing moves. */}
             <Show
               when={facts()?.paused}
               fallback={
-                <Show when={props.files}>{(files) => <FileButtons files={files()} />}</Show>
+                <Show when={props.files}>
+                  {(files) => (
+                    <button type="button" onClick={() => files().save()}>
+                      {t("play.save")}
+                    </button>
+                  )}
+                </Show>
               }
             >
               <button type="button" class="main" onClick={() => attempt(props.table.resume())}>
                 {t("play.resume")}
               </button>
-              <Show when={props.table.where === "here"}>
-                <button type="button" onClick={props.again}>
-                  {t("play.newGame")}
-                </button>
-              </Show>
+            </Show>
+            <Show when={props.files}>{(files) => <LoadButton files={files()} />}</Show>
+            <Show when={props.table.where === "here" || facts()?.paused}>
+              <button type="button" onClick={props.newGame}>
+                {t("play.newGame")}
+              </button>
+            </Show>
+            <Show when={over() && closed()}>
+              <button type="button" onClick={() => setClosed(false)}>
+                {t("result.show")}
+              </button>
             </Show>
           </section>
+          {props.notice}
           {props.chat}
-          <section>
-            <h2 id="history">{t("play.history")}</h2>
-            <ol
-              class="history"
-              ref={setLines}
-              tabindex="0"
-              aria-labelledby="history"
-              onScroll={scrolled}
-            >
-              <For each={history()} fallback={<li class="none">{t("play.nothing")}</li>}>
-                {(line) => <li>{line}</li>}
-              </For>
-            </ol>
-          </section>
+          <WhatHappened lines={past.lines()} />
           {/* Last, so that nothing makes room for it. */}
-          <Show when={over()}>
+          <Show when={over() && !closed()}>
             <Result
               table={props.table}
               draws={ui()?.chance !== undefined}
               nameOf={nameOf}
               again={props.again}
               leave={props.leave}
+              close={() => setClosed(true)}
             />
           </Show>
         </aside>

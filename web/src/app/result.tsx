@@ -5,6 +5,7 @@ import type { Scores, Table } from "../table/table";
 import { announce, note } from "./announcer";
 import { endingWords, reasonWords } from "./ending";
 import { kept, t } from "./session";
+import { ownPlaceWords, ownSeat } from "./settled";
 
 export function Result(props: {
   table: Table;
@@ -12,6 +13,7 @@ export function Result(props: {
   nameOf(seat: number): string;
   again(): void;
   leave(): void;
+  close(): void;
 }): JSX.Element {
   const facts = () => props.table.facts();
   const result = () => facts()?.result;
@@ -22,7 +24,15 @@ export function Result(props: {
       .map((place, seat) => ({ place, seat }))
       .sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || a.seat - b.seat);
   const isMe = (seat: number) => seat === props.table.seat() && props.table.where === "server";
-  const title = () => endingWords(scores(), props.nameOf, isMe);
+  const won = () => endingWords(scores(), props.nameOf, isMe);
+  // Whoever played reads first how they did.
+  const mine = () => {
+    const seat = ownSeat(facts(), props.table.me());
+    const place = seat === undefined ? undefined : places()[seat];
+    const drawn = places().filter((one) => one === 1).length > 1;
+    return place && !drawn ? ownPlaceWords(place, facts()?.seats ?? []) : undefined;
+  };
+  const title = () => mine() ?? won();
   const reason = () => reasonWords(scores(), facts()?.game);
   // Who played may play again; whoever only watched cannot ask for it.
   const mayAgain = () => {
@@ -34,7 +44,9 @@ export function Result(props: {
   const share = async (): Promise<void> => {
     const game = kept(facts()?.game ?? "");
     const sharing = await import("./share").catch(() => undefined);
-    if (game && sharing) await sharing.shareGame(recordedHere(game));
+    if (props.table.where === "server")
+      await sharing?.shareTable(facts()?.table ?? "", facts()?.game ?? "");
+    else if (game && sharing) await sharing.shareGame(recordedHere(game));
     else note(t("share.cannot"));
   };
   const asked = () => facts()?.next !== undefined;
@@ -44,13 +56,21 @@ export function Result(props: {
       : t("result.points", { points });
   let section: HTMLElement | undefined;
   onMount(() => {
-    announce([title(), reason()].join(". "));
+    announce([title(), ...(won() === title() ? [] : [won()]), reason()].join(". "));
     section?.scrollIntoView({ block: "nearest" });
   });
   return (
     <section class="result" aria-labelledby="result" ref={section}>
-      <h2 id="result">{title()}</h2>
-      <p>{reason()}</p>
+      <div class="result-head">
+        <h2 id="result">{title()}</h2>
+        <button type="button" aria-label={t("result.close")} onClick={props.close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <p>
+        <Show when={won() !== title()}>{won()}. </Show>
+        {reason()}
+      </p>
       <ol class="lines small">
         <For each={order()}>
           {({ place, seat }) => (
@@ -100,7 +120,7 @@ export function Result(props: {
             </>
           )}
         </Show>
-        <Show when={props.table.where === "here"}>
+        <Show when={props.table.where === "here" || result()?.transcript}>
           <button type="button" onClick={() => void share()}>
             {t("share.button")}
           </button>

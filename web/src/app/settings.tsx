@@ -4,6 +4,7 @@ import { language, languages } from "../texts/texts";
 import { note } from "./announcer";
 import { languageWanted } from "./language";
 import { type Prefs, prefs, setPref } from "./prefs";
+import { cameFrom } from "./route";
 import { online } from "./server";
 import { t } from "./session";
 
@@ -45,6 +46,9 @@ const changeLanguage = (): void => {
 
 export default function Settings(): JSX.Element {
   const name = () => online().welcome()?.you.name;
+  // Back to where somebody came from: to their game, if they played.
+  const from = cameFrom();
+  const back = /^\/(t|here)\//.test(from) ? "way.toGame" : from ? "way.back" : "result.home";
   const [wish, setWish] = createSignal<string>();
   const save = (event: Event): void => {
     event.preventDefault();
@@ -56,6 +60,11 @@ export default function Settings(): JSX.Element {
   return (
     <main class="narrow">
       <h1 tabindex="-1">{t("settings.title")}</h1>
+      <p>
+        <a class="button" href={from || "/"}>
+          {t(back)}
+        </a>
+      </p>
       <Show when={name()}>
         <form onSubmit={save}>
           <label for="name">{t("settings.name")}</label>

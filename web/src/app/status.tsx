@@ -1,7 +1,8 @@
 // Whose turn it is, what is wanted, how much time is left and how far the game is.
-import { createMemo, type JSX, Show } from "solid-js";
+import { createEffect, createMemo, type JSX, on, Show } from "solid-js";
 import type { Table, Turn } from "../table/table";
-import { Clock } from "./company";
+import { note } from "./announcer";
+import { Clock, Closing } from "./company";
 import { t } from "./session";
 
 interface Props {
@@ -9,6 +10,8 @@ interface Props {
   turn: Turn | undefined; // as the board shows it
   busy: boolean; // something is being shown
   over: boolean;
+  place: string | undefined; // mine, in words, once it cannot change any more
+  together: boolean; // everybody acts at once
   nameOf(seat: number): string;
   wanted?(legal: readonly string[]): string | undefined; // what may be done, in the game's own words
   waiting?(): string | undefined; // for whom one waits, where several choose at once
@@ -28,15 +31,19 @@ export function Status(props: Props): JSX.Element {
     return !props.over && !props.busy && !facts()?.paused && seat !== undefined && isBot(seat);
   };
   const lost = () => props.table.link() === "connecting";
-  const words = createMemo((): string => {
-    const [seat] = props.turn?.seats ?? [];
-    if (lost()) return t("play.connecting");
+  const others = (count: number): string =>
+    t(count === 1 ? "play.waitsForOne" : "play.waitsFor", { count });
+  const now = (): string => {
+    const awaited = props.turn?.seats ?? [];
+    const [seat] = awaited;
     if (!props.turn || props.over) return t("play.over");
     if (facts()?.paused) return t("play.paused");
+    if (facts()?.hurried) return t("play.hurried");
     if (seat === undefined) return t("play.waiting");
     const name = props.nameOf(seat);
-    const others = mine() ? undefined : props.waiting?.();
-    if (others) return others;
+    const waiting = mine() ? undefined : props.waiting?.();
+    if (waiting) return waiting;
+    if (props.together && !mine()) return others(awaited.length);
     if (thinks()) return t("play.thinks", { name });
     if (!mine()) return t("play.turnOf", { name });
     const several = seats().filter((one) => one.kind === "human").length > 1;
@@ -47,14 +54,23 @@ export function Status(props: Props): JSX.Element {
     const due = `${facts()?.game}.due.${props.turn.due}`;
     const wanted = props.wanted?.(props.table.legal()) ?? (t.has(due) ? t(due) : undefined);
     return wanted === undefined ? turn : t("play.wanted", { turn, wanted });
+  };
+  const words = createMemo((): string => {
+    if (lost()) return t("play.connecting");
+    return props.place === undefined ? now() : t("settled.now", { place: props.place, now: now() });
   });
+  const closes = createMemo(() => facts()?.closes !== undefined);
+  createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
   return (
     <div class="status" classList={{ mine: mine() && !lost(), thinks: thinks(), lost: lost() }}>
       <p role="status">{words()}</p>
+      <Show when={closes()}>
+        <Closing facts={facts()} />
+      </Show>
       <Show when={!props.over}>
         <Clock turn={props.table.turn()} stands={lost()} />
       </Show>
-      <p class="number">{t("play.number", { number: props.turn?.since ?? 0 })}</p>
+      <p class="number">{t("play.number", { number: props.turn?.number ?? 0 })}</p>
     </div>
   );
 }

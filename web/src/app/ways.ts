@@ -3,6 +3,7 @@ import { once } from "../once";
 
 export const ways = {
   home: once(() => import("./home")),
+  game: once(() => import("./game_page")),
   host: once(() => import("./host")),
   here: once(() => import("./here")),
   learn: once(() => import("../learn/page")),

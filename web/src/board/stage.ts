@@ -1,7 +1,7 @@
 // Shows what happens at the pace of people: one happening after the other, each animated from its events, the board always
 // in a state that was true. A tap, or the wish for less motion, skips.
 import { type Accessor, batch, createMemo, createSignal, onCleanup } from "solid-js";
-import type { GameEvent, Happening, Table, Turn, View } from "../table/table";
+import type { GameEvent, Happening, Past, Table, Turn, View } from "../table/table";
 
 const far = 8; // happenings behind: who waits for more than these sees the end, not the way
 const glimpse = 250; // milliseconds after which they see how far it has come
@@ -33,12 +33,15 @@ export interface Stage {
   readonly busy: Accessor<boolean>;
   // Skips what is still to be shown; resolves when everything is on the board.
   hurry(): Promise<void>;
+  // What the board keeps in sight of the past (marks of the last move, cards that were drawn) becomes that of these steps.
+  recall(steps: readonly Past[]): void;
 }
 
 // Who looks on: how they like it, and whom to tell what has been shown. Words must not run ahead of the board.
 export interface Audience {
   motion(): boolean; // false: no animation at all
   speed(): number; // 1 is the usual pace
+  begun?(happening: Happening): void; // its events are told next
   told(event: GameEvent, view: View): void;
   staged(stage: Stage): void;
 }
@@ -49,6 +52,8 @@ export function createStage(
   options: {
     play(scene: Scene): Promise<void>;
     begin?(happening: Happening): void;
+    // The steps that led here, the oldest first; `view` is the table's.
+    recall?(steps: readonly Past[], view: View): void;
   },
 ): Stage {
   const [shown, setShown] = createSignal<View | undefined>(table.view());
@@ -101,6 +106,7 @@ export function createStage(
       rushed ||= inHurry.has(next);
       hurried = rushed || behind;
       options.begin?.(next);
+      audience.begun?.(next);
       for (const event of next.events) {
         await options.play({ before: before ?? next.view, after: next.view, event, wait });
         audience.told(event, next.view);
@@ -150,6 +156,10 @@ export function createStage(
         skip();
       }
       return running;
+    },
+    recall(steps) {
+      const view = table.view();
+      if (view) options.recall?.(steps, view);
     },
   };
   audience.staged(stage);

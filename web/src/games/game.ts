@@ -55,11 +55,17 @@ export interface GameUi extends GameCard {
   readonly Board: Component<BoardProps>;
   // A host who leaves ends the game for everybody.
   readonly endsWithHost?: boolean;
+  // Bots do not play among themselves.
+  readonly needsHuman?: boolean;
   // The seats of a table for so many players, as words of the option line, and what else can be chosen. Of the seats for the
   // most players some may stay empty, whichever people like.
   seatNames(players: number): readonly string[];
   options(seats: readonly string[], chosen: Readonly<Record<string, string>>): string;
   readonly fields: readonly OptionField[];
+  // The usual length of a match, where games are not played one by one: 0 is open-ended.
+  readonly match?: number;
+  // What a round may take where everybody acts at once; 0 elsewhere.
+  roundSeconds?(options: string): number;
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.

@@ -4,6 +4,7 @@ import { createSignal } from "solid-js";
 import type {
   ClientMessage,
   DoneMessage,
+  HistoryMessage,
   Incoming,
   Outgoing,
   StepMessage,
@@ -13,7 +14,7 @@ import { protocolVersion } from "./protocol";
 import { Refused } from "./refused";
 
 export type Link = "connecting" | "open" | "outdated";
-export type Answer = DoneMessage | (StepMessage & { re?: string });
+export type Answer = DoneMessage | HistoryMessage | (StepMessage & { re?: string });
 
 interface Pending {
   text: string;
@@ -168,7 +169,8 @@ export class Connection {
     const pending = message.re === undefined ? undefined : this.#pending.get(message.re);
     if (!pending || message.re === undefined) return;
     this.#pending.delete(message.re);
-    if (message.type === "refused") pending.reject(new Refused(message.code, message.why));
+    if (message.type === "refused")
+      pending.reject(new Refused(message.code, message.why, undefined, message.table));
     else pending.resolve(message as Answer);
   }
 

@@ -20,13 +20,14 @@ export class Refused extends Error {
     readonly code: string,
     why: string,
     game?: string,
+    readonly table?: string, // the one in the way
   ) {
     super(asSentence(inWords(code, why, game)));
     this.#why = why;
   }
   // The same in the words of a game.
   of(game: string | undefined): Refused {
-    return new Refused(this.code, this.#why, game);
+    return new Refused(this.code, this.#why, game, this.table);
   }
 }
 

@@ -4,7 +4,10 @@ import type { Connection } from "../net/connection";
 import type {
   ClientMessage,
   GoneMessage,
+  HistoryMessage,
   Incoming,
+  Past as PastSaid,
+  Player,
   Settings,
   StepMessage,
   TableMessage,
@@ -12,13 +15,28 @@ import type {
 } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { atLength, changed } from "./changes";
-import type { Facts, GameEvent, Happening, Said, Table, Turn, View } from "./table";
+import type { Facts, GameEvent, Happening, Past, Said, Table, Turn, View } from "./table";
 
 function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
+
+const saidBy = (from: Player, { phrase, text }: { phrase?: string; text?: string }): Said => ({
+  from: from.id,
+  name: from.name,
+  phrase,
+  text,
+});
+const pastOf = ({ number, events, undone, from, offered, draw, ...words }: PastSaid): Past => ({
+  turn: number,
+  events: (events ?? []) as GameEvent[],
+  undone,
+  offered,
+  draw,
+  said: from && saidBy(from, words),
+});
 
 export class RemoteTable implements Table {
   readonly where = "server";
@@ -113,6 +131,13 @@ export class RemoteTable implements Table {
     return (answer as { table: string }).table;
   }
 
+  // What is on its way still comes as a step, and is left out here.
+  async history(): Promise<readonly Past[]> {
+    const answer = await this.#connection.ask({ type: "ask_history", table: this.#id });
+    const { past } = answer as HistoryMessage;
+    return past.filter(({ seq }) => seq <= this.#seen).map(pastOf);
+  }
+
   close(): void {
     for (const stop of this.#stop) stop();
   }
@@ -132,8 +157,7 @@ export class RemoteTable implements Table {
     else if (message.type === "view") this.#viewCame(message, message.view as View);
     else if (message.type === "step") this.#stepCame(message);
     else if (message.type === "said") {
-      const { id, name } = message.from;
-      const said = { from: id, name, phrase: message.phrase, text: message.text };
+      const said = saidBy(message.from, message);
       for (const listener of this.#sayings) listener(said);
     } else if (message.type === "gone") this.#goneCame(message);
   }

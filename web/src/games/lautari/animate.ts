@@ -1,10 +1,10 @@
 // What happens, shown at the pace of people: pieces slide along their way, what is taken falls, a revive runs backwards.
-import { createSignal } from "solid-js";
+import { batch, createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
-import type { GameEvent, View } from "../../table/table";
+import type { GameEvent, Past, View } from "../../table/table";
 import type { Surroundings } from "../game";
 import { describe } from "./describe";
-import { most, type Piece, type Pieces, positionOf, type Role, sides } from "./position";
+import { most, type Piece, type Pieces, type Role, sides } from "./position";
 
 const step = 170; // milliseconds for one cell
 const pauses: Readonly<Record<string, number>> = {
@@ -25,14 +25,28 @@ export interface Trace {
   readonly to: string;
 }
 
+// Where an event leaves its mark; nothing if it leaves none.
+export function traceOf({ type, from, to, cell, by }: GameEvent): Trace | undefined {
+  if (type === "move" || type === "return") return { from: String(from), to: String(to) };
+  return type === "role" && by === "line" ? { from: String(cell), to: String(cell) } : undefined;
+}
+type Taken = readonly (readonly Role[])[]; // by the seat that lost it
+export function takenAfter(taken: Taken, { type, seat, role }: GameEvent): Taken {
+  const change = (work: (lost: readonly Role[]) => readonly Role[]) =>
+    taken.map((lost, i) => (i === Number(seat) ? work(lost) : lost));
+  if (type === "capture") return change((lost) => [...lost, String(role) as Role]);
+  return type === "revive" ? change((lost) => lost.slice(0, -1)) : taken;
+}
+
 export function createShow(around: Surroundings) {
   const [flight, setFlight] = createSignal<Flight>();
   const [changed, setChanged] = createSignal<ReadonlyMap<string, Piece | undefined>>(new Map());
   const [struck, setStruck] = createSignal<string>();
   const [trace, setTrace] = createSignal<Trace>();
   const [notice, setNotice] = createSignal("");
-  // What was seen to be taken, by the seat that lost it.
-  const [taken, setTaken] = createSignal<readonly (readonly Role[])[]>([[], []]);
+  const [taken, setTaken] = createSignal<Taken>([[], []]); // as far as it was seen
+  const wordsOf = (event: GameEvent, view: View): string | undefined =>
+    describe(event, view, around.texts, (seat) => around.texts(`colour.${sides[seat] ?? "white"}`));
 
   const put = (cell: string, piece: Piece | undefined) =>
     setChanged((before) => new Map(before).set(cell, piece));
@@ -55,14 +69,11 @@ export function createShow(around: Surroundings) {
   }
 
   async function capture(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    const seat = Number(event.seat);
     const cell = String(event.cell);
     put(cell, undefined);
     setStruck(cell);
     around.cue("capture");
-    setTaken((before) =>
-      before.map((lost, i) => (i === seat ? [...lost, String(event.role) as Role] : lost)),
-    );
+    setTaken((before) => takenAfter(before, event));
     await wait(320);
     setStruck(undefined);
   }
@@ -72,7 +83,7 @@ export function createShow(around: Surroundings) {
     const flown = flight();
     if (flown && flown.at === event.cell) setFlight({ ...flown, piece, pace: 0 });
     else put(String(event.cell), piece);
-    if (event.by === "line") setTrace({ from: String(event.cell), to: String(event.cell) });
+    setTrace((before) => traceOf(event) ?? before);
     around.cue("home");
     await wait(350);
   }
@@ -80,7 +91,7 @@ export function createShow(around: Surroundings) {
   async function revive(event: GameEvent, wait: Scene["wait"]): Promise<void> {
     const seat = Number(event.seat);
     put(String(event.cell), { seat, role: "P" });
-    setTaken((before) => before.map((lost, i) => (i === seat ? lost.slice(0, -1) : lost)));
+    setTaken((before) => takenAfter(before, event));
     around.cue("home");
     await wait(pauses.revive ?? 0);
   }
@@ -111,33 +122,28 @@ export function createShow(around: Surroundings) {
       setFlight(undefined);
       setStruck(undefined);
     },
-    // Something was taken back: what was seen counts no more.
-    forget(view: View): void {
-      setTrace(undefined);
-      setNotice("");
-      const { pieces } = positionOf(view);
-      setTaken((before) =>
-        before.map((lost, seat) => {
-          const here = [...pieces.values()].filter((piece) => piece.seat === seat).length;
-          return lost.slice(0, most - here);
-        }),
-      );
+    // The steps that led here, after a reload, or since something was taken back.
+    recall(steps: readonly Past[], view: View): void {
+      const events = steps.flatMap((step) => step.events);
+      batch(() => {
+        setTrace(events.flatMap((event) => traceOf(event) ?? []).at(-1));
+        setTaken(events.reduce(takenAfter, [[], []]));
+        setNotice(events.flatMap((event) => wordsOf(event, view) ?? []).at(-1) ?? "");
+      });
     },
     async play({ after, event, wait }: Scene): Promise<void> {
       await Promise.resolve(); // the board is first what it was before
-      const words = describe(event, after, around.texts, (seat) =>
-        around.texts(`colour.${sides[seat] ?? "white"}`),
-      );
+      const words = wordsOf(event, after);
       if (words) setNotice(words);
       if (event.type === "move") {
         const way = event.path as readonly string[];
         await fly(pieceOf(event), way, wait);
-        setTrace({ from: String(event.from), to: String(event.to) });
+        setTrace(traceOf(event));
       } else if (event.type === "capture") await capture(event, wait);
       else if (event.type === "role") await change(event, wait);
       else if (event.type === "return") {
         await fly(pieceOf(event), [String(event.from), String(event.to)], wait);
-        setTrace({ from: String(event.from), to: String(event.to) });
+        setTrace(traceOf(event));
       } else if (event.type === "revive") await revive(event, wait);
       else {
         if (event.type === "end" && event.reason === "formation") around.cue("win");

@@ -25,10 +25,7 @@ import { createWishes } from "./wishes";
 export function createControl({ table, around }: BoardProps) {
   const t = around.texts;
   const show = createShow(around);
-  const stage = createStage(table, around, {
-    play: show.play,
-    begin: ({ undone, view }) => undone !== undefined && show.forget(view),
-  });
+  const stage = createStage(table, around, { play: show.play, recall: show.recall });
   createComputed(on(stage.shown, show.settle));
   const wishes = createWishes();
   const [pending, setPending] = createSignal(false);

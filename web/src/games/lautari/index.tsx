@@ -16,6 +16,7 @@ const lautari: GameUi = {
   seatNames: () => sides,
   options: (_, chosen) => `repetition=${chosen.repetition ?? "threefold"}`,
   fields: [{ key: "repetition", values: ["threefold", "none"], standard: "threefold" }],
+  match: 0, // points add up over its games
   seatClass: (name) => `lautari-${name}`,
   describe,
   wanted: wantedOf,

@@ -21,19 +21,9 @@ function Draw(props: Props): JSX.Element {
         </button>
       }
     >
-      <Show
-        when={offer() !== me()}
-        fallback={<span role="status">{t("lautari.draw.offered")}</span>}
-      >
-        <span role="status">
-          {t("lautari.draw.asks", { name: props.control.sideName(offer() ?? 0) })}
-        </span>
-        <button type="button" class="main" onClick={() => attempt(props.table.offerDraw())}>
-          {t("lautari.draw.accept")}
-        </button>
-        <button type="button" onClick={() => attempt(props.table.declineDraw())}>
-          {t("lautari.draw.decline")}
-        </button>
+      {/* Whoever is asked answers above the board. */}
+      <Show when={offer() === me()}>
+        <span role="status">{t("lautari.draw.offered")}</span>
       </Show>
     </Show>
   );

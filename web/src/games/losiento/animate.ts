@@ -1,6 +1,7 @@
 // From events to what is seen: pawns walk square by square, cards turn up, the hit go back to Start.
 import { createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
+import type { GameEvent, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { type Colour, type Place, type Spot, spotOf } from "./geometry";
 import { colourOf, type Kind, type LosientoView } from "./outcome";
@@ -21,12 +22,33 @@ function heldIn(view: LosientoView | undefined): readonly Drawn[] {
   return [{ card: view.card, colour: colourOf(view, view.turn), lost: false }];
 }
 
+// What stays in sight of the past: the cards that were drawn, the newest first, and the spots of the last move.
+export interface Kept {
+  readonly drawn: readonly Drawn[];
+  readonly marks: readonly Spot[];
+}
+const marksOf: Readonly<Record<string, (event: GameEvent, colour: Colour) => readonly Spot[]>> = {
+  move: ({ from, to }, colour) => [spotOf(colour, from as Place), spotOf(colour, to as Place)],
+  switch: ({ from, to }) => [from as Spot, to as Spot],
+  slide: ({ to }, colour) => [spotOf(colour, to as Place)],
+  safety: (_, colour) => [spotOf(colour, "z1")],
+};
+export function keptAfter({ drawn, marks }: Kept, event: GameEvent, colour: Colour): Kept {
+  if (event.type === "draw") {
+    const card = { card: event.card as Kind, colour, lost: false };
+    return { drawn: [card, ...drawn].slice(0, remembered), marks: [] };
+  }
+  const [last, ...before] = drawn;
+  if (event.type === "forfeit" && last)
+    return { drawn: [{ ...last, lost: true }, ...before], marks };
+  return { drawn, marks: [...marks, ...(marksOf[event.type]?.(event, colour) ?? [])] };
+}
+
 export function createShow(around: Surroundings, now: LosientoView | undefined) {
   // Where pawns are while something is being shown, where that differs from the view.
   const [moved, setMoved] = createSignal<ReadonlyMap<string, Place>>(new Map());
   const [beat, setBeat] = createSignal(pace.square); // how long the running step takes
-  const [drawn, setDrawn] = createSignal(heldIn(now)); // newest first
-  const [marks, setMarks] = createSignal<readonly Spot[]>([]); // of the last move
+  const [kept, setKept] = createSignal<Kept>({ drawn: heldIn(now), marks: [] });
   const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
   const [hit, setHit] = createSignal<string>(); // the pawn that is being sent back
 
@@ -40,32 +62,22 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
       await scene.wait(time);
     }
   };
-  const mark = (...spots: Spot[]): void => {
-    setMarks((before) => [...before, ...spots]);
-  };
-
   const happenings: Record<string, (scene: Scene, colour: Colour) => Promise<void>> = {
-    async draw({ event, wait }, colour) {
+    async draw({ event, wait }) {
       around.cue("card");
-      const card = { card: event.card as Kind, colour, lost: false };
-      setDrawn((before) => [card, ...before].slice(0, remembered));
-      setMarks([]);
       setLeft(Number(event.left));
       await wait(pace.card);
     },
     async forfeit({ wait }) {
-      setDrawn(([last, ...before]) => (last ? [{ ...last, lost: true }, ...before] : before));
       await wait(pace.lost);
     },
     async move(scene, colour) {
       const { event } = scene;
-      mark(spotOf(colour, event.from as Place), spotOf(colour, event.to as Place));
       around.cue("move");
       const walks = event.how === "fwd" || event.how === "back";
       await go(scene, colour, event.path as Place[], walks ? pace.square : pace.jump);
     },
     async switch({ event, before, wait }, colour) {
-      mark(event.from as Spot, event.to as Spot);
       around.cue("move");
       setBeat(pace.jump);
       put(colour, event.pawn, event.to as Place);
@@ -74,11 +86,9 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
       await wait(pace.jump + pace.pause);
     },
     async slide(scene, colour) {
-      mark(spotOf(colour, scene.event.to as Place));
       await go(scene, colour, scene.event.path as Place[], pace.slide);
     },
     async safety(scene, colour) {
-      mark(spotOf(colour, "z1"));
       await go(scene, colour, ["z1"], pace.square);
     },
     async bump({ event, wait }, colour) {
@@ -102,17 +112,28 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
   return {
     moved,
     beat,
-    drawn,
-    marks,
+    drawn: () => kept().drawn,
+    marks: () => kept().marks,
     hit,
     left,
     begin: () => {
       setMoved(new Map());
       setLeft(undefined);
     },
+    recall(steps: readonly Past[], view: LosientoView): void {
+      const events = steps.flatMap((step) => step.events);
+      const none: Kept = { drawn: [], marks: [] };
+      setKept(
+        events.reduce(
+          (before, event) => keptAfter(before, event, colourOf(view, Number(event.seat))),
+          none,
+        ),
+      );
+    },
     async play(scene: Scene): Promise<void> {
       const { type, seat } = scene.event;
       const colour = colourOf(scene.before as unknown as LosientoView, Number(seat));
+      setKept((before) => keptAfter(before, scene.event, colour));
       await happenings[type === "sweep" ? "bump" : type]?.(scene, colour);
     },
   };

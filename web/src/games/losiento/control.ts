@@ -15,7 +15,11 @@ const autoDrawDelay = 550; // milliseconds
 export function createControl(table: Table, around: Surroundings) {
   const t = around.texts;
   const show = createShow(around, table.view() as unknown as LosientoView | undefined);
-  const stage = createStage(table, around, { play: show.play, begin: show.begin });
+  const stage = createStage(table, around, {
+    play: show.play,
+    begin: show.begin,
+    recall: (steps, now) => show.recall(steps, now as unknown as LosientoView),
+  });
   const [sent, setSent] = createSignal<number>(); // the moment for which something has been sent
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [pointed, setPointed] = createSignal<string>();

@@ -21,6 +21,7 @@ const losiento: GameUi = {
   Board,
   ...card,
   endsWithHost: true,
+  needsHuman: true,
   seatNames: (players) => seatings[players] ?? colours,
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],

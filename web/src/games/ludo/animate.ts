@@ -1,7 +1,7 @@
 // What the board shows while something happens: tokens walking square by square, captured ones going back, the die rolling.
-import { createSignal } from "solid-js";
+import { batch, createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
-import type { GameEvent } from "../../table/table";
+import type { GameEvent, Past, View } from "../../table/table";
 import type { Surroundings } from "../game";
 import { ludoView, type Places } from "./choices";
 import { describe } from "./describe";
@@ -41,6 +41,20 @@ export function createShow(around: Surroundings) {
 
   const put = (key: string, step: Step) => setSteps((before) => new Map(before).set(key, step));
 
+  const wordsOf = (event: GameEvent, view: View): string => {
+    const { seats } = ludoView(view);
+    const colour = (seat: number) => around.texts(`colour.${seats[seat] ?? "red"}`);
+    return describe(event, view, around.texts, colour) ?? "";
+  };
+  const count = (event: GameEvent): void => {
+    const [seat, rolled] = [Number(event.seat), Number(event.die)];
+    setRolls((before) => {
+      const counts = [...(before.get(seat) ?? [0, 0, 0, 0, 0, 0])];
+      counts[rolled - 1] = (counts[rolled - 1] ?? 0) + 1;
+      return new Map(before).set(seat, counts);
+    });
+  };
+
   async function roll(event: GameEvent, wait: Scene["wait"]): Promise<void> {
     const seat = Number(event.seat);
     const rolled = Number(event.die);
@@ -51,11 +65,7 @@ export function createShow(around: Surroundings) {
       await wait(face);
     }
     setDie({ seat, face: rolled, rolling: false });
-    setRolls((before) => {
-      const counts = [...(before.get(seat) ?? [0, 0, 0, 0, 0, 0])];
-      counts[rolled - 1] = (counts[rolled - 1] ?? 0) + 1;
-      return new Map(before).set(seat, counts);
-    });
+    count(event);
     await wait(200);
   }
 
@@ -96,17 +106,24 @@ export function createShow(around: Surroundings) {
           (progress, token) => steps().get(tokenKey(seat, token))?.progress ?? progress,
         ),
       ),
+    // What was rolled, and what was said last.
+    recall(steps: readonly Past[], view: View): void {
+      const events = steps.flatMap((step) => step.events);
+      batch(() => {
+        setRolls(new Map());
+        for (const event of events) if (event.type === "roll") count(event);
+        const said = events.slice(-12).map((event) => wordsOf(event, view));
+        setNotice(said.filter(Boolean).at(-1) ?? "");
+      });
+    },
     async play({ after, event, wait }: Scene): Promise<void> {
-      const { seats } = ludoView(after);
-      const words = describe(event, after, around.texts, (seat) =>
-        around.texts(`colour.${seats[seat] ?? "red"}`),
-      );
+      const words = wordsOf(event, after);
       // A roll is told when the die lies still.
       if (words && event.type !== "roll") setNotice(words);
       if (event.type === "roll") {
         setNotice("");
         await roll(event, wait);
-        setNotice(words ?? "");
+        setNotice(words);
       } else if (event.type === "open" || event.type === "move") await walk(event, wait);
       else if (event.type === "capture") await capture(event, wait);
       else {

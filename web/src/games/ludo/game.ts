@@ -18,7 +18,7 @@ export const dieSpot = "die";
 export function createGame({ table, around }: BoardProps) {
   const t = around.texts;
   const show = createShow(around);
-  const stage = createStage(table, around, { play: show.play });
+  const stage = createStage(table, around, { play: show.play, recall: show.recall });
   createComputed(on(stage.shown, show.settle));
   const [pending, setPending] = createSignal(false);
   const [looked, setLooked] = createSignal("");

@@ -1,7 +1,7 @@
 // From events to what is seen: cards fly from place to place, stocks turn up, full piles clear.
 import { batch, createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
-import type { GameEvent, Happening } from "../../table/table";
+import type { GameEvent, Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { type Box, handBoxes, type Layout } from "./geometry";
 import { type Card, land, lift, type MontoncitoView } from "./view";
@@ -32,6 +32,12 @@ export function createShow(around: Surroundings, layout: () => Layout) {
   const [bounced, setBounced] = createSignal<ReadonlySet<number>>(new Set());
   const [last, setLast] = createSignal<string>(); // where a card came to rest last
 
+  // Where a card came to rest by an event.
+  const restOf = ({ type, seat, to }: GameEvent): string | undefined => {
+    if (type === "played") return `b${to}`;
+    if (type !== "discarded") return undefined;
+    return seat === layout().me ? `d${to}` : `o${seat}:${to}`;
+  };
   const ownHandBox = (view: MontoncitoView, card: Card): Box => {
     const cards = view.hands[layout().me]?.cards ?? [];
     const boxes = handBoxes(layout(), Math.max(1, view.hands[layout().me]?.count ?? 1));
@@ -66,7 +72,7 @@ export function createShow(around: Surroundings, layout: () => Layout) {
       );
       const to = layout().build[Number(event.to)] ?? from;
       around.cue(event.from === "stock" ? "home" : "move");
-      setLast(`b${event.to}`);
+      setLast(restOf(event));
       await fly(scene, view, { card, from, to }, pace.fly);
     },
     async discarded(scene, view) {
@@ -76,7 +82,7 @@ export function createShow(around: Surroundings, layout: () => Layout) {
       const from = boxOf(layout(), seat, "hand", 0, ownHandBox(view, card));
       const to = boxOf(layout(), seat, "discard", Number(event.to), from);
       around.cue("move");
-      setLast(seat === layout().me ? `d${event.to}` : `o${seat}:${event.to}`);
+      setLast(restOf(event));
       await fly(scene, view, { card, from, to }, pace.fly);
     },
     async drew(scene, view) {
@@ -126,6 +132,21 @@ export function createShow(around: Surroundings, layout: () => Layout) {
         // A conflict is in sight until the next round is settled.
         if (happening.events.some(({ type }) => type === "round" || type === "end"))
           setBounced(new Set<number>());
+      });
+    },
+    // After a reload, or since something was taken back.
+    recall(steps: readonly Past[]): void {
+      const ends = ({ events }: Past) =>
+        events.some(({ type }) => type === "round" || type === "end");
+      // Of the last round that was settled, and of what came after it.
+      let conflicts: GameEvent[] = [];
+      for (const step of steps) {
+        if (ends(step)) conflicts = [];
+        conflicts.push(...step.events.filter(({ type }) => type === "bounced"));
+      }
+      batch(() => {
+        setLast(steps.flatMap(({ events }) => events.flatMap((one) => restOf(one) ?? [])).at(-1));
+        setBounced(new Set(conflicts.map(({ seat }) => Number(seat))));
       });
     },
     async play(scene: Scene): Promise<void> {

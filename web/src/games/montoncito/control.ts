@@ -1,7 +1,7 @@
 // Playing by pointing: a card, then where it goes. What may be pointed at now, what happens then, and why not. Nothing draws.
 import { createEffect, createMemo, createSignal, on, onCleanup, untrack } from "solid-js";
 import { createStage } from "../../board/stage";
-import type { Happening, Table } from "../../table/table";
+import type { Happening, Past, Table, View } from "../../table/table";
 import type { Surroundings } from "../game";
 import { createShow } from "./animate";
 import { type Move, movesOf, onlyMove } from "./choices";
@@ -26,7 +26,11 @@ export function createControl(table: Table, around: Surroundings, wide: () => bo
     taking.count(happening);
     show.begin(happening);
   };
-  const stage = createStage(table, around, { play: show.play, begin });
+  const recall = (steps: readonly Past[], now: View): void => {
+    taking.recall(steps, now);
+    show.recall(steps);
+  };
+  const stage = createStage(table, around, { play: show.play, begin, recall });
   const [sent, setSent] = createSignal<number>(); // the moment for which something has been sent
   const [asked, setAsked] = createSignal<Move>(); // waits for a second tap
   const [source, setSource] = createSignal<string>(); // the card that has been pointed at

@@ -1,7 +1,7 @@
 // Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back, a
 // card that is held.
 import { createMemo, createSignal } from "solid-js";
-import type { Happening, Table } from "../../table/table";
+import type { Happening, Past, Table, View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import type { MontoncitoView } from "./view";
 
@@ -41,15 +41,22 @@ export function createSharing(
 // Own plays can be taken back until something is revealed: a draw, a stock card, a discard.
 export function createTaking(table: Table) {
   const [plays, setPlays] = createSignal(0);
+  const after = (count: number, { events }: Pick<Past, "events">, view: View): number => {
+    const [first] = events;
+    const own = first?.type === "played" && first.seat === table.seat();
+    const open = own && first.from !== "stock" && view.mode === "turns" && view.stage !== "over";
+    if (open) return count + 1;
+    return events.length > 0 ? 0 : count;
+  };
   return {
     plays,
-    count({ events, undone, view }: Happening): void {
-      const [first] = events;
-      const own = first?.type === "played" && first.seat === table.seat();
-      const open = own && first.from !== "stock" && view.mode === "turns" && view.stage !== "over";
-      if (undone !== undefined) setPlays((count) => Math.max(0, count - 1));
-      else if (open) setPlays((count) => count + 1);
-      else if (events.length > 0) setPlays(0);
+    count(happening: Happening): void {
+      if (happening.undone !== undefined) setPlays((count) => Math.max(0, count - 1));
+      else setPlays((count) => after(count, happening, happening.view));
+    },
+    // After a reload.
+    recall(steps: readonly Past[], view: View): void {
+      setPlays(steps.reduce((count, step) => after(count, step, view), 0));
     },
   };
 }

@@ -1,0 +1,126 @@
+// What happened is the same after a reload as before: the lines and their turns, and what the board marks of the last move; at a
+// device and at a table of the server, in the middle of a game and after something was taken back.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { House } from './house.mjs';
+import { begin, host, myTurn, play, rename, sitDown } from './online.mjs';
+
+let house;
+before(async () => {
+  house = await House.open({ botDelay: 20, timeScale: 1 });
+});
+after(async () => {
+  await house.close();
+  assert.deepEqual(house.problems, []);
+});
+const bounded = { timeout: 90_000 };
+const games = ['ludo', 'losiento', 'montoncito', 'lautari', 'rotorouter'];
+
+// The lines, and all that stays in sight of the past.
+const state = (page) =>
+  page.evaluate(() => {
+    const marks = '.ls-last, .lt-from, .lt-to, .rr-last, .rr-recent, .mo-second, .ls-card, .ls-chip, .ludo-notice';
+    const written = (element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+    return {
+      lines: [...document.querySelectorAll('.history li:not(.none)')].map((line) => `${line.dataset.turn}: ${line.textContent}`),
+      marks: [...document.querySelectorAll(marks)].map((mark) => `${written(mark)} ${mark.textContent}`).sort(),
+      number: document.querySelector('.status .number').textContent,
+    };
+  });
+
+async function same(page, expected, what) {
+  await myTurn(page);
+  const wanted = JSON.stringify(expected.lines);
+  const now = () => JSON.stringify([...document.querySelectorAll('.history li:not(.none)')].map((line) => `${line.dataset.turn}: ${line.textContent}`));
+  await page.waitForFunction(`(${now})() === ${JSON.stringify(wanted)}`, undefined, { timeout: 10_000 }).catch(() => {}); // the difference is told below
+  assert.deepEqual(await state(page), expected, what);
+}
+async function reloaded(page, what) {
+  await myTurn(page);
+  const expected = await state(page);
+  assert.ok(expected.lines.length > 2, `${what}: something has happened`);
+  assert.match(expected.number, /^Turn \d+$/);
+  await page.reload();
+  await same(page, expected, what);
+}
+const enough = (acts) => (done) => done >= acts;
+// One act of one's own that can be taken back, and back.
+const undo = {
+  montoncito: async (page) => {
+    const able = (done) => done > 200 || page.getByRole('button', { name: 'Undo', exact: true }).isEnabled();
+    await play(page, { seed: 4, until: able });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  },
+  rotorouter: async (page) => {
+    const able = async (done) => done > 200 || (await page.locator('.rr-do-undo:not([aria-disabled="true"])').count()) > 0;
+    await play(page, { seed: 4, until: able });
+    await page.locator('.rr-do-undo').click();
+  },
+};
+
+describe('after a reload at a device', () => {
+  for (const game of games)
+    test(game, bounded, async () => {
+      const page = await house.visit(`/here/${game}?seed=7&delay=0`, { worker: false });
+      await play(page, { seed: 3, until: enough(12) });
+      await reloaded(page, game);
+      await play(page, { seed: 5, until: enough(2) });
+      await reloaded(page, `${game}, once more`);
+      if (undo[game]) {
+        await undo[game](page);
+        await page.locator('.history li', { hasText: 'You took back a move.' }).last().waitFor();
+        await reloaded(page, `${game}, after an undo`);
+      }
+      await page.context().close();
+    });
+
+  test('lautari, after a move was taken back', bounded, async () => {
+    const page = await house.visit('/here/lautari?seed=7&delay=0', { worker: false });
+    await play(page, { seed: 3, until: enough(6) });
+    await myTurn(page);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.locator('.history li', { hasText: 'You took back a move.' }).waitFor();
+    await reloaded(page, 'lautari');
+    await page.context().close();
+  });
+});
+
+describe('after a reload at a table of the server', () => {
+  for (const game of games)
+    test(game, bounded, async () => {
+      const page = await house.visit('/', { worker: false });
+      const second = { ludo: 'Blue', losiento: 'Blue', montoncito: 'Seat 2', lautari: 'Black', rotorouter: 'Blue' }[game];
+      await host(house, page, game, { seats: { [second]: 'Bot: Easy' } });
+      await begin(page);
+      await play(page, { seed: 3, until: enough(12) });
+      await reloaded(page, game);
+      if (undo[game]) {
+        await undo[game](page);
+        await page.locator('.history li', { hasText: 'You took back a move.' }).last().waitFor();
+        await reloaded(page, `${game}, after an undo`);
+      }
+      await page.context().close();
+    });
+
+  test('what was said is there as well', bounded, async () => {
+    const pages = await Promise.all([house.visit('/', { worker: false }), house.visit('/', { worker: false, size: 'phone' })]);
+    const [ana, ben] = pages;
+    await rename(house, ana, 'Ana');
+    await sitDown(house, pages, 'ludo');
+    const say = async (page, words) => {
+      await page.getByLabel('Your words').fill(words);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    await say(ana, 'in the lobby');
+    await ben.locator('.talk').getByText('in the lobby').waitFor();
+    await ben.reload();
+    await ben.locator('.talk').getByText('in the lobby').waitFor();
+    await begin(ana, ben);
+    await say(ana, 'in the game');
+    await ben.locator('.talk').getByText('in the game').waitFor();
+    await ben.reload();
+    for (const words of ['in the lobby', 'in the game']) await ben.locator('.talk').getByText(words).waitFor();
+    assert.equal(await ben.locator('.talk li').count(), 2);
+    await Promise.all(pages.map((page) => page.context().close()));
+  });
+});

@@ -1,0 +1,112 @@
+// The tables of others that can be joined or watched: all, or those of one game.
+import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { optionWords } from "../games/option_words";
+import type { Card } from "../net/protocol";
+import { createAttempts } from "./in_the_way";
+import { clockWords, matchWords } from "./manner_words";
+import { go } from "./route";
+import { online, yourPlaces } from "./server";
+import { gameName, t } from "./session";
+
+function useTables(): () => readonly Card[] {
+  const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
+  const connection = online();
+  const change = (work: (cards: Map<string, Card>) => void) =>
+    setCards((before) => {
+      const next = new Map(before);
+      work(next);
+      return next;
+    });
+  const follow = (on: boolean) => connection.ask({ type: "list", on }).catch(() => {});
+  const stop = connection.listen((message) => {
+    if (message.type === "welcome") follow(true);
+    else if (message.type === "tables")
+      setCards(new Map(message.tables.map((card) => [card.table, card])));
+    else if (message.type === "listed") change((all) => all.set(message.card.table, message.card));
+    else if (message.type === "unlisted") change((all) => all.delete(message.table));
+  });
+  if (connection.link() === "open") follow(true);
+  onCleanup(() => {
+    stop();
+    if (connection.link() === "open") follow(false);
+  });
+  // Where one can sit down comes first.
+  return () => [...cards().values()].sort((a, b) => Number(a.playing) - Number(b.playing));
+}
+
+// What is played there, and how.
+function cardWords(card: Card): string {
+  return [
+    t(card.playing ? "card.playing" : "card.seats", { players: card.players, seats: card.seats }),
+    ...optionWords(card.game, card.options),
+    ...(card.clock ? [t("lobby.clock", { time: clockWords(card.clock) })] : []),
+    ...(card.match === undefined ? [] : [matchWords(card.match)]),
+  ].join(" · ");
+}
+
+function TableLine(props: {
+  card: Card;
+  named: boolean; // of which game it is
+  attempt(work: Promise<unknown>): void;
+}): JSX.Element {
+  const game = () => gameName(props.card.game);
+  const verb = () => {
+    if (yourPlaces().some(({ table }) => table === props.card.table)) return "return";
+    return !props.card.playing && props.card.open > 0 ? "join" : "watch";
+  };
+  // Joining is sitting down; the colour can be changed at the table.
+  const join = (event: MouseEvent): void => {
+    if (verb() !== "join" || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const { table } = props.card;
+    props.attempt(
+      online()
+        .ask({ type: "sit", table })
+        .then(() => go(`/t/${table}`)),
+    );
+  };
+  return (
+    <li class="line">
+      <span class="grow">
+        <strong>{props.card.label ?? props.card.host}</strong> {props.named && `${game()} `}
+        <span class="soft">{cardWords(props.card)}</span>
+      </span>
+      <a
+        class="button"
+        classList={{ main: verb() !== "watch" }}
+        href={`/t/${props.card.table}`}
+        onClick={join}
+        aria-label={t(`card.${verb()}`, {
+          host: props.card.label ?? props.card.host,
+          game: game(),
+        })}
+      >
+        {t(`card.${verb()}Word`)}
+      </a>
+    </li>
+  );
+}
+
+// `game`: those of this game alone.
+export function Tables(props: { game?: string }): JSX.Element {
+  const tables = useTables();
+  const wanted = () =>
+    tables().filter(({ game }) => props.game === undefined || game === props.game);
+  const { attempt, Notice } = createAttempts();
+  return (
+    <section aria-labelledby="tables">
+      <h2 id="tables">{t("home.tables")}</h2>
+      <Notice />
+      <Show
+        when={online().link() === "open"}
+        fallback={<p class="soft">{t("home.unreachable")}</p>}
+      >
+        <ul class="lines">
+          <For each={wanted()} fallback={<li class="soft">{t("home.noTables")}</li>}>
+            {(card) => <TableLine card={card} named={props.game === undefined} attempt={attempt} />}
+          </For>
+        </ul>
+      </Show>
+    </section>
+  );
+}
