@@ -43,7 +43,7 @@ describe('a whole game of Lautari', onlyInLong(), () => {
     await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byPointer(), { special });
     assert.ok(named.has('result'));
-    assert.match(await page.locator('.lt-match').innerText(), /after 1 game/);
+    assert.match(await page.locator('.match').innerText(), /You [\d½]+ · Black [\d½]+ · game 1/);
     await page.context().close();
   });
 
@@ -170,7 +170,7 @@ describe('on the board of Lautari', () => {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByText('Black has won').first().waitFor();
     await check(page, 'resigned');
-    assert.match(await page.locator('.lt-match').innerText(), /White 0 to Black 2 after 1 game/);
+    assert.match(await page.locator('.match').innerText(), /You 0 · Black 2 · game 1/);
     await page.context().close();
   });
 
@@ -183,7 +183,7 @@ describe('on the board of Lautari', () => {
     await page.getByRole('button', { name: 'Agree', exact: true }).click();
     await page.getByRole('heading', { name: 'A draw' }).waitFor();
     assert.match(await page.locator('.result').innerText(), /½ point/);
-    assert.match(await page.locator('.lt-match').innerText(), /White ½ to Black ½ after 1 game/);
+    assert.match(await page.locator('.match').innerText(), /½ · .*½ · game 1/);
     await page.context().close();
   });
 

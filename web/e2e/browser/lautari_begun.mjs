@@ -9,6 +9,7 @@ export const keptGame = (words) => ({
     seats: [{ name: 'White' }, { name: 'Black' }],
     steps: words.split(' ').map((word, i) => ({ seat: i % 2, word })),
     memories: [],
+    match: { game: 1, won: [0, 0] },
   }),
 });
 export const line = 'E3-E4 E12-E11 F3-F4 F12-F11 G3-G4 G12-G11'; // F4 can be promoted

@@ -59,7 +59,7 @@ test('a draw is offered, declined, offered again and agreed; the next game is re
   for (const page of [ana, ben]) {
     await page.locator('.result h2', { hasText: 'A draw' }).waitFor();
     await said(page, 'The players agreed on a draw: half a point each.');
-    assert.match(await page.locator('.lt-match').innerText(), /White ½ to Black ½ after 1 game/);
+    assert.match(await page.locator('.match').innerText(), /½ · .*½ · game 1/);
   }
   await Promise.all([sound(ana, 'a draw'), sound(ben, 'a draw on a phone')]);
 
@@ -75,7 +75,7 @@ test('a draw is offered, declined, offered again and agreed; the next game is re
   await button(ben, 'Resign').click();
   await ana.locator('.result h2', { hasText: 'You have won' }).waitFor();
   await ben.locator('.result h2', { hasText: 'Ana has won' }).waitFor();
-  for (const page of [ana, ben]) assert.match(await page.locator('.lt-match').innerText(), /(2½ to \w+ ½|½ to \w+ 2½) after 2 games/);
+  for (const page of [ana, ben]) assert.match(await page.locator('.match').innerText(), /(2½ · .* ½|½ · .* 2½) · game 2/);
   await done(ana, ben);
 });
 

@@ -20,39 +20,44 @@ after(async () => {
 
 const tokens = (page) => page.evaluate(() => document.querySelector('.board svg').textContent + [...document.querySelectorAll('.board svg [transform]')].map((each) => each.getAttribute('transform')).join());
 const place = (page) => page.locator('.status .number').textContent();
+// After so many steps of the record; people read the turn.
+const stands = (page, at) => page.locator(`.status .number[data-at="${at}"]`).waitFor();
+const slider = (page) => page.getByRole('slider', { name: 'Moment of the game' });
 
 async function watchAgain(page, title) {
   await page.getByRole('link', { name: 'Watch it again' }).click();
   await page.locator('h1').filter({ hasText: `${title}, once more` }).waitFor({ state: 'attached' });
   await page.locator('.board svg').first().waitFor();
-  assert.match(await place(page), /^0 of \d+$/);
+  await stands(page, 0);
   await sound(page, 'the start of a replay');
   const start = await tokens(page);
-  const [, length] = (await place(page)).match(/of (\d+)/);
+  const length = Number(await page.locator('.status .number').getAttribute('data-length'));
   await page.getByRole('button', { name: 'One on' }).click();
-  await page.getByText(`1 of ${length}`).first().waitFor();
+  await stands(page, 1);
   assert.match(await page.locator('.status [role=status]').textContent(), /\w/);
   await page.getByRole('button', { name: 'To the end' }).click();
-  await page.getByText(`${length} of ${length}`).first().waitFor();
+  await stands(page, length);
   const end = await tokens(page);
+  await page.locator('.turns [aria-busy=false]').waitFor();
+  assert.match(await place(page), /^Turn (\d+) of \1$/);
   assert.notEqual(end, start);
   await sound(page, 'the end of a replay');
   await page.getByRole('button', { name: 'One back' }).click();
-  await page.getByText(`${length - 1} of ${length}`).first().waitFor();
+  await stands(page, length - 1);
   // The slider, by keys.
-  await page.getByRole('slider', { name: 'Step' }).focus();
+  await slider(page).focus();
   await page.keyboard.press('Home');
-  await page.getByText(`0 of ${length}`).first().waitFor();
+  await stands(page, 0);
   assert.equal(await tokens(page), start, 'the start is the start');
   await page.keyboard.press('ArrowRight');
-  await page.getByText(`1 of ${length}`).first().waitFor();
+  await stands(page, 1);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) >= 3);
+  await page.waitForFunction(() => Number(document.querySelector('.status .number').dataset.at) >= 3);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.keyboard.press('Tab');
-  await page.getByRole('slider', { name: 'Step' }).focus();
+  await slider(page).focus();
   await page.keyboard.press('End');
-  await page.getByText(`${length} of ${length}`).first().waitFor();
+  await stands(page, length);
   assert.equal(await tokens(page), end, 'the end is the end, however one comes there');
 }
 
@@ -103,9 +108,9 @@ async function jump(page) {
   assert.ok((await lines.count()) < 400, 'a long game is shown in parts');
   await page.locator('.turns select').selectOption({ index: Math.max(0, last - 2) }); // the last may be very short
   await lines.last().click();
-  await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) > 1);
+  await page.waitForFunction(() => Number(document.querySelector('.status .number').dataset.at) > 1);
   await page.locator('.turns [aria-current=step]').waitFor();
-  const after = await place(page);
+  const after = await page.locator('.status .number').getAttribute('data-at');
   assert.ok(
     await page.locator('.turns [aria-current=step]').evaluate((line) => {
       const [box, own] = [line.closest('.scroll'), line].map((one) => one.getBoundingClientRect());
@@ -117,7 +122,7 @@ async function jump(page) {
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((before) => document.querySelector('.status .number').textContent !== before, after);
+  await page.waitForFunction((before) => document.querySelector('.status .number').dataset.at !== before, after);
   await page.waitForFunction(() => document.querySelectorAll('.turns [aria-current=step]').length === 1);
 }
 
@@ -141,10 +146,10 @@ describe('a table of the server', () => {
       await page.getByRole('button', { name: 'To the end' }).click();
       await page.locator('.status [role=status]').filter({ hasText: /has won|A draw|is over/ }).waitFor();
       await page.locator('.replay select').selectOption('8');
-      await page.getByRole('slider', { name: 'Step' }).focus();
+      await slider(page).focus();
       await page.keyboard.press('Home');
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.waitForFunction(() => Number.parseInt(document.querySelector('.status .number').textContent, 10) >= 4);
+      await page.waitForFunction(() => Number(document.querySelector('.status .number').dataset.at) >= 4);
       await page.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
       await page.locator('.verdict.ok').waitFor();
       assert.equal(await page.locator('.checks > li.ok').count(), 7);
@@ -162,7 +167,7 @@ describe('a table of the server', () => {
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await page.locator('.verdict.failed').waitFor();
       assert.equal(await page.locator('.checks > li.failed').getAttribute('data-check'), check);
-      assert.match(await page.locator('.checks > li.failed p').textContent(), /^Step \d+/);
+      assert.match(await page.locator('.checks > li.failed p').textContent(), /^Turn \d+/);
       await sound(page, `a bent game of ${game}`);
       // From a file; and from there it can be watched.
       const chooser = page.waitForEvent('filechooser');

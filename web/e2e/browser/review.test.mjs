@@ -49,8 +49,12 @@ describe('a review', () => {
       const chart = page.getByRole('slider', { name: 'Turn of the game' });
       await chart.focus();
       await page.keyboard.press('End');
-      const [, length] = (await place(page)).match(/of (\d+)/);
-      await page.getByText(`${length} of ${length}`).first().waitFor();
+      await page.waitForFunction(() => {
+        const { at, length } = document.querySelector('.status .number').dataset;
+        return at === length;
+      });
+      await page.locator('.turns [aria-busy=false]').waitFor();
+      assert.match(await place(page), /^Turn (\d+) of \1$/);
       assert.match(await chart.getAttribute('aria-valuetext'), /^End: .*100 %/);
       await page.keyboard.press('Home');
       await page.waitForFunction(() => document.querySelector('.review-plot').getAttribute('aria-valuenow') === '0');
@@ -62,12 +66,17 @@ describe('a review', () => {
       const last = Number(await chart.getAttribute('aria-valuemax'));
       await page.waitForFunction((half) => Math.abs(Number(document.querySelector('.review-plot').getAttribute('aria-valuenow')) - half) <= 1, last / 2);
 
-      // Every jump leads to the step it names.
-      for (const jump of await page.getByRole('button', { name: /^See (step|turn) \d+$/ }).all()) {
-        const [, kind, number] = (await jump.innerText()).match(/See (step|turn) (\d+)/);
+      // Every jump leads to the turn it names.
+      for (const jump of await page.getByRole('button', { name: /^See .*turn \d+$/ }).all()) {
+        const [, number] = (await jump.innerText()).match(/turn (\d+)/);
         await jump.click();
-        if (kind === 'step') await page.getByText(`${number - 1} of ${length}`).first().waitFor();
-        else await page.waitForFunction((turn) => document.querySelector('.review-plot').getAttribute('aria-valuenow') === String(turn - 1), Number(number));
+        await page.locator('.status .number').getByText(new RegExp(`^Turn ${number} of`)).waitFor();
+      }
+      // Every player has a column that can be seen.
+      for (const table of await page.locator('.review-wide').all()) {
+        const seats = kinds[game].levels.length;
+        const [wide, seen] = await table.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+        assert.ok(wide <= seen, `a table of ${seats} players is ${wide - seen} px too wide`);
       }
       // The same in numbers.
       await page.getByText('The same as a table').click();

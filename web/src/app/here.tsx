@@ -6,7 +6,7 @@ import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
 import { type Once, once } from "../once";
 import type { LocalGame, LocalTable } from "../table/local";
-import { nextGame } from "../table/match";
+import { newMatch, nextGame } from "../table/match";
 import type { Scores } from "../table/table";
 import { note } from "./announcer";
 import { decidedHere } from "./device_games";
@@ -55,6 +55,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
       seats,
       steps: [],
       memories: [],
+      ...(ui.match === undefined ? {} : { match: newMatch(names.length, ui.match) }),
     };
     keep(game);
   }

@@ -3,9 +3,10 @@ import { createResource, createSignal, For, type JSX, Show } from "solid-js";
 import { EngineError } from "../engine/engine";
 import { type GameUi, loadGame } from "../games/game";
 import type { SeatWish, Settings } from "../net/protocol";
+import { newMatch } from "../table/match";
 import { note } from "./announcer";
 import { createAttempts } from "./in_the_way";
-import { levels, Manners, standardManners } from "./manners";
+import { levels, Manners, MatchPick, standardManners } from "./manners";
 import { go, titled } from "./route";
 import { createSeats, type Who } from "./seating";
 import { online, yourPlaces } from "./server";
@@ -78,7 +79,8 @@ function Form(props: { ui: GameUi }): JSX.Element {
       return written ? { name: written } : { name: t(word), word };
     };
     const people = taken.filter(({ who }) => !who.startsWith("bot:")).length;
-    forget(id);
+    const { match } = settings();
+    if (!forget(id)) return; // there is no room for the last game among mine, and it was said
     keep({
       id: `here-${id}`,
       game: id,
@@ -88,6 +90,7 @@ function Form(props: { ui: GameUi }): JSX.Element {
       ),
       steps: [],
       memories: [],
+      ...(match === undefined ? {} : { match: newMatch(taken.length, match) }),
     });
     go(`/here/${id}`);
   };
@@ -187,7 +190,15 @@ function Form(props: { ui: GameUi }): JSX.Element {
         <p class="soft">{t("host.levelsWhy")}</p>
       </fieldset>
       <Options ui={props.ui} chosen={chosen()} choose={setChosen} />
-      <Show when={isOnline()}>
+      <Show
+        when={isOnline()}
+        fallback={
+          <fieldset>
+            <legend>{t("host.manners")}</legend>
+            <MatchPick settings={settings()} change={setSettings} />
+          </fieldset>
+        }
+      >
         <fieldset>
           <legend>{t("host.manners")}</legend>
           <Manners game={props.ui.id} settings={settings()} change={setSettings} />

@@ -46,6 +46,28 @@ function Pick<V extends string | number>(props: {
   );
 }
 
+// Whether games count together, and up to how many points.
+export function MatchPick(props: {
+  settings: Settings;
+  change(settings: Settings): void;
+}): JSX.Element {
+  return (
+    <>
+      <Pick
+        id="match"
+        value={props.settings.match ?? single}
+        values={matches}
+        words={(length) => matchWords(length === single ? undefined : length)}
+        pick={(length) => {
+          const { match: _, ...others } = props.settings;
+          props.change(length === single ? others : { ...others, match: length });
+        }}
+      />
+      <p class="soft">{t("host.matchWhy")}</p>
+    </>
+  );
+}
+
 export function Manners(props: {
   game: string;
   settings: Settings;
@@ -89,17 +111,7 @@ export function Manners(props: {
         pick={(clock) => set({ clock })}
       />
       <p class="soft">{t(t.has(clockWhy()) ? clockWhy() : "host.clockWhy")}</p>
-      <Pick
-        id="match"
-        value={props.settings.match ?? single}
-        values={matches}
-        words={(length) => matchWords(length === single ? undefined : length)}
-        pick={(length) => {
-          const { match: _, ...others } = props.settings;
-          props.change(length === single ? others : { ...others, match: length });
-        }}
-      />
-      <p class="soft">{t("host.matchWhy")}</p>
+      <MatchPick settings={props.settings} change={props.change} />
       <Pick
         id="chat"
         value={props.settings.chat}

@@ -150,10 +150,7 @@ export class LocalTable extends HereTable {
       await this.#album?.seen;
     }
     this.#table = await EngineTable.open(this.#engine, this.game);
-    const { seat_names, seats, manners } = this.#table.info;
-    this.game.names = seat_names;
-    // Where games bring points, those of all games of the same players add up.
-    if (manners.win_points > 0 && !this.#pace.still) this.game.match ??= newMatch(seats);
+    this.game.names = this.#table.info.seat_names;
     await this.#replay();
     const events = await this.#chance(false);
     this.#since = this.game.steps.length;
