@@ -2,6 +2,7 @@
 // that a page which is closed or reloaded goes on where it was.
 import { batch, createSignal } from "solid-js";
 import type { EngineClient } from "../engine/client";
+import { EngineError } from "../engine/engine";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, isSpoken, played, type Step } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
@@ -220,7 +221,7 @@ export class LocalTable extends HereTable {
     });
     // A refusal has changed nothing, and whoever asked is told. Anything else may have stopped half way.
     this.#work = next.catch((error: unknown) => {
-      if (!(error instanceof Refused)) this.#fail(error);
+      if (!(error instanceof Refused || error instanceof EngineError)) this.#fail(error);
     });
     return next;
   }
