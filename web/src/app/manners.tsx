@@ -46,6 +46,25 @@ function Pick<V extends string | number>(props: {
   );
 }
 
+// Whether the points of several games add up, and up to how many. Nothing: a game stands alone.
+export function MatchPick(props: {
+  length: number | undefined;
+  pick(length: number | undefined): void;
+}): JSX.Element {
+  return (
+    <>
+      <Pick
+        id="match"
+        value={props.length ?? single}
+        values={matches}
+        words={(length) => matchWords(length === single ? undefined : length)}
+        pick={(length) => props.pick(length === single ? undefined : length)}
+      />
+      <p class="soft">{t("host.matchWhy")}</p>
+    </>
+  );
+}
+
 export function Manners(props: {
   game: string;
   settings: Settings;
@@ -89,17 +108,6 @@ export function Manners(props: {
         pick={(clock) => set({ clock })}
       />
       <p class="soft">{t(t.has(clockWhy()) ? clockWhy() : "host.clockWhy")}</p>
-      <Pick
-        id="match"
-        value={props.settings.match ?? single}
-        values={matches}
-        words={(length) => matchWords(length === single ? undefined : length)}
-        pick={(length) => {
-          const { match: _, ...others } = props.settings;
-          props.change(length === single ? others : { ...others, match: length });
-        }}
-      />
-      <p class="soft">{t("host.matchWhy")}</p>
       <Pick
         id="chat"
         value={props.settings.chat}
