@@ -145,6 +145,7 @@ struct Table {
   std::optional<Draw> draw;     // what became of the last offer
   std::optional<Match> match;   // absent: this game stands alone
   std::optional<int> closes;    // milliseconds until the table closes for want of its host
+  std::optional<int> round;     // seconds for a round in which seats act together
   std::optional<bool> hurried;  // only bots are left, and play the rest without delays
   std::optional<bool> paused;   // waits for Resume
   std::optional<Result> result;
@@ -153,7 +154,7 @@ struct Table {
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (table, seq, game, options, stage, seats, host, you, settings, watching,
-                       commitment, offer, draw, match, closes, hurried, paused, result, next,
+                       commitment, offer, draw, match, closes, round, hurried, paused, result, next,
                        closed))
 
 struct Turn {
@@ -195,10 +196,11 @@ BOOST_DESCRIBE_STRUCT(Step, (), (re, table, seq, events, patch, undone, turn, le
 struct Said {
   static constexpr std::string_view kName = "Said";
   std::string table;
+  std::optional<std::uint64_t> seq;  // absent when the game is over: then it is not kept
   Player from;
   std::optional<std::string> phrase, text;
 };
-BOOST_DESCRIBE_STRUCT(Said, (), (table, from, phrase, text))
+BOOST_DESCRIBE_STRUCT(Said, (), (table, seq, from, phrase, text))
 
 // One thing of a history: a step, an action that was taken back, words, or the fate of a draw.
 struct Past {

@@ -28,6 +28,7 @@ Response transcript_answer(OrRefusal<std::string> transcript) {
   }
   const unsigned status = transcript.error().code == "NOT_OVER"     ? 409
                           : transcript.error().code == "UNREADABLE" ? 500
+                          : transcript.error().code == "STORE"      ? 503
                                                                     : 404;
   return text(status, transcript.error().why + "\n");
 }

@@ -48,15 +48,13 @@ void Hall::opened(Visitor& visitor) {
   visitors_[visitor.number] = &visitor;
   if (visitor.known) return welcome(visitor);
   // Whoever has been here before may have chosen a name.
-  const auto name = std::make_shared<std::optional<std::string>>();
-  keeper_.use(
-      [name, hash = visitor.token_hash](store::Store& store) {
-        if (const auto guest = store.guest_by_token(hash)) *name = guest->name;
-      },
-      [this, name, number = visitor.number] {
+  keeper_.ask<std::optional<store::Guest>>(
+      [hash = visitor.token_hash](store::Store& store) { return store.guest_by_token(hash); },
+      [this, number = visitor.number](const OrReason<std::optional<store::Guest>>& guest) {
         Visitor* there = find(number);
         if (there == nullptr) return;
-        if (*name) there->player.name = **name;
+        if (!guest) return there->socket->close(1013, "the store cannot be read; try again later");
+        if (*guest) there->player.name = (*guest)->name;
         there->known = true;
         welcome(*there);
         for (auto texts = std::move(there->waiting); !texts.empty(); texts.pop_front()) {
@@ -110,10 +108,11 @@ bool Hall::may_talk(Visitor& visitor) {
   return true;
 }
 
-void Hall::refuse_message(Visitor& visitor, std::optional<std::string> re, std::string_view code,
-                          std::string why) {
+void Hall::refuse_message(Visitor& visitor, std::optional<std::string> re, const Refusal& refusal,
+                          std::optional<std::string> table) {
   ++counts_.refused;
-  visitor.tell(protocol::Refused{std::move(re), std::string(code), std::move(why)});
+  visitor.tell(
+      protocol::Refused{std::move(re), std::string(refusal.code), refusal.why, std::move(table)});
   if (++visitor.refused == kMostRefusals) {
     visitor.socket->close(1008, "nothing but refusals");
   }
@@ -122,17 +121,18 @@ void Hall::refuse_message(Visitor& visitor, std::optional<std::string> re, std::
 void Hall::dispatch(Visitor& visitor, std::string_view text) {
   const auto read = protocol::read_client_message(text);
   if (!may_talk(visitor)) {
-    return refuse_message(visitor, read ? std::optional(read->id) : read.error().re, "TOO_FAST",
-                          "please speak more slowly");
+    return refuse_message(visitor, read ? std::optional(read->id) : read.error().re,
+                          {"TOO_FAST", "please speak more slowly"});
   }
-  if (!read) return refuse_message(visitor, read.error().re, read.error().code, read.error().why);
+  if (!read) return refuse_message(visitor, read.error().re, {read.error().code, read.error().why});
   const Caller caller{visitor.player, read->id};
   std::visit(
       [&](const auto& m) {
-        if constexpr (requires { on(visitor, caller, m); }) {
+        using Message = std::decay_t<decltype(m)>;
+        if constexpr (boost::mp11::mp_contains<protocol::HallMessage, Message>::value) {
           on(visitor, caller, m);
         } else {
-          to_table(visitor, caller, m.table, read->message);
+          to_table(visitor, caller, m.table, m);
         }
       },
       read->message);
@@ -157,25 +157,24 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Mute& m) {
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m) {
   const std::string name(trimmed(m.name));
   if (!is_clean_text(name, kLongestName)) {
-    return refuse_message(visitor, caller.id, "BAD_NAME",
-                          "a name has 1 to 32 characters and no control characters");
+    return refuse_message(visitor, caller.id,
+                          {"BAD_NAME", "a name has 1 to 32 characters and no control characters"});
   }
   const auto now = std::chrono::duration_cast<std::chrono::seconds>(
       std::chrono::system_clock::now().time_since_epoch());
   const store::Guest guest{
       .id = visitor.player.id, .token_hash = visitor.token_hash, .name = name, .seen = now.count()};
-  const auto kept = std::make_shared<bool>(false);
-  keeper_.use([kept, guest](store::Store& store) { *kept = store.put_guest(guest); },
-              [this, kept, guest, number = visitor.number, re = caller.id] {
-                Visitor* there = find(number);
-                if (!*kept) {
-                  if (there != nullptr)
-                    refuse_message(*there, re, "STORE", "the name was not kept");
-                  return;
-                }
-                renamed({guest.id, guest.name});
-                if (there != nullptr) there->tell(protocol::Done{.re = re});
-              });
+  keeper_.ask<bool>([guest](store::Store& store) { return store.put_guest(guest); },
+                    [this, guest, number = visitor.number, re = caller.id](OrReason<bool> kept) {
+                      Visitor* there = find(number);
+                      if (!kept.value_or(false)) {
+                        if (there != nullptr)
+                          refuse_message(*there, re, {"STORE", "the name was not kept"});
+                        return;
+                      }
+                      renamed({guest.id, guest.name});
+                      if (there != nullptr) there->tell(protocol::Done{.re = re});
+                    });
 }
 
 // Every connection of the player, and everybody at the tables that the player looks at.
@@ -188,30 +187,30 @@ void Hall::renamed(const protocol::Player& player) {
     tables.insert(visitor->tables.begin(), visitor->tables.end());
   }
   for (const std::string& table : tables) {
-    at_table(table, [this, player](Slot* slot) {
-      if (slot == nullptr) return;
-      slot->room->rename(player);
-      send_facts(*slot);
-      list_.update(slot->id, slot->room->card());
+    at_table(table, [this, player](const Found& found) {
+      if (!found) return;
+      Slot& slot = **found;
+      slot.room->rename(player);
+      send_facts(slot);
+      list_.update(slot.id, slot.room->card());
     });
   }
 }
 
 void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& table,
-                    const protocol::ClientMessage& message) {
+                    const protocol::TableMessage& message) {
   Slot* free = slot_of(table);
   if (free != nullptr && !free->busy && free->queue.empty()) {  // the usual case: nothing is copied
     return perform(*free, {.visitor = visitor.number, .re = caller.id},
                    free->room->handle(caller, message, Clock::now()));
   }
-  at_table(table, [this, number = visitor.number, caller, message](Slot* slot) {
+  at_table(table, [this, number = visitor.number, caller, message](const Found& found) {
     Visitor* there = find(number);
     if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters
-    if (slot == nullptr) {
-      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
-    }
-    perform(*slot, {.visitor = number, .re = caller.id},
-            slot->room->handle(caller, message, Clock::now()));
+    if (!found) return refuse_message(*there, caller.id, found.error());
+    Slot& slot = **found;
+    perform(slot, {.visitor = number, .re = caller.id},
+            slot.room->handle(caller, message, Clock::now()));
   });
 }
 

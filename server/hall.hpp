@@ -61,11 +61,12 @@ class Hall {
     std::string id;
     std::unique_ptr<Room> room;  // none while it is being read
     bool busy = true;            // being read, or an entry is on its way to the disk
-    std::list<std::function<void(Slot*)>> queue;
+    std::list<std::function<void(const OrRefusal<Slot*>&)>> queue;
     std::vector<Visitor*> watchers;
     std::optional<Clock::time_point> alarm;
     Clock::time_point quiet_since;
   };
+  using Found = OrRefusal<Slot*>;  // a table, or why there is none
   // Who is to be answered when an effect is durable.
   struct Asker {
     std::uint64_t visitor = 0;  // 0: nobody
@@ -78,8 +79,8 @@ class Hall {
   void welcome(Visitor& visitor);
   void dispatch(Visitor& visitor, std::string_view text);
   bool may_talk(Visitor& visitor);
-  void refuse_message(Visitor& visitor, std::optional<std::string> re, std::string_view code,
-                      std::string why);
+  void refuse_message(Visitor& visitor, std::optional<std::string> re, const Refusal& refusal,
+                      std::optional<std::string> table = std::nullopt);
   [[nodiscard]] Visitor* find(std::uint64_t visitor) const;
   void on(Visitor& visitor, const Caller& caller, const protocol::SetName& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::List& m);
@@ -91,8 +92,10 @@ class Hall {
   void on(Visitor& visitor, const Caller& caller, const protocol::Unwatch& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::Sit& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m);
+  void on(Visitor& visitor, const Caller& caller, const protocol::AskHistory& m);
+  void on(Visitor& visitor, const Caller& caller, const protocol::Trace& m);
   void to_table(Visitor& visitor, const Caller& caller, const std::string& table,
-                const protocol::ClientMessage& message);
+                const protocol::TableMessage& message);
   void renamed(const protocol::Player& player);
 
   // Taking seats (hall_seats.cpp).
@@ -101,6 +104,7 @@ class Hall {
   void enter_left(std::uint64_t visitor, const Caller& caller, std::vector<std::string> tables);
   void open_table(Visitor& visitor, const Caller& caller, Room::Opening opening, std::string claim);
   [[nodiscard]] bool claimed(std::string_view game, const Caller& caller, std::string& claim);
+  bool looks_at_too_many(Visitor& visitor, const Caller& caller, const Slot& slot);
 
   // Tables (hall_tables.cpp).
   template <class Work>
@@ -115,7 +119,7 @@ class Hall {
   void send_facts(Slot& slot);
   void send_views(Slot& slot);
   void answer(const Asker& asker, const Slot& slot, std::uint64_t seq);
-  void refuse_asker(const Asker& asker, std::string_view code, const std::string& why);
+  void refuse_asker(const Asker& asker, const Refusal& refusal);
   void give_back(const Asker& asker);
   void look_on(Slot& slot, Visitor& visitor);
   void look_away(Slot& slot, Visitor& visitor);
@@ -124,6 +128,9 @@ class Hall {
   void send_away(Slot& slot);
   void lose(Slot& slot);
   void think(Slot& slot, Thought thought);
+  void tell_thought(const Slot& slot, const Thought& thought, const std::vector<Hint>& hints);
+  void send_history(Visitor& visitor, const std::string& re, const std::string& table,
+                    Observer who);
   void rearm(Slot& slot);
   void ring();
   void sweep();
@@ -144,12 +151,13 @@ class Hall {
   Timer alarm_timer_, sweep_timer_, forget_timer_;
 };
 
-// Work that needs a table: at once if it is there and free, else when it is. It gets nullptr if there is no such table.
+// Work that needs a table: at once if it is there and free, else when it is. It gets a refusal if there is none, or if the
+// store cannot say so.
 template <class Work>
 void Hall::at_table(const std::string& id, Work&& work) {
   Slot* slot = slot_of(id);
-  if (slot == nullptr) return work(nullptr);
-  if (!slot->busy && slot->queue.empty()) return work(slot);
+  if (slot == nullptr) return work(Found(refuse("NO_SUCH_TABLE", "there is no such table")));
+  if (!slot->busy && slot->queue.empty()) return work(Found(slot));
   slot->queue.emplace_back(std::forward<Work>(work));
 }
 

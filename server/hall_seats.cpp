@@ -5,6 +5,13 @@
 #include "server/identity.hpp"
 
 namespace parlour::server {
+namespace {
+
+const Refusal kElsewhere{"IN_ANOTHER_GAME",
+                         "you are at another table of this game; leave it first"};
+const Refusal kOneAtATime{"IN_ANOTHER_GAME", "one table at a time, please"};
+
+}  // namespace
 
 // True if the player takes a seat of this game already, at another connection; else nobody else may until it is given back.
 bool Hall::claimed(std::string_view game, const Caller& caller, std::string& claim) {
@@ -15,28 +22,26 @@ bool Hall::claimed(std::string_view game, const Caller& caller, std::string& cla
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Host& m) {
   if (const auto other = members_.at(m.game, caller.player.id)) {
     // Perhaps the table that this very message opened before its answer was lost.
-    return at_table(*other, [this, number = visitor.number, caller, table = *other](Slot* slot) {
-      Visitor* there = find(number);
-      if (there == nullptr) return;
-      if (slot == nullptr || slot->room->answered(caller) != 0U) {
-        return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
-                              "you are at another table of this game; leave it first");
-      }
-      look_on(*slot, *there);
-      there->tell(protocol::Done{.re = caller.id, .table = table, .seq = 0});
-    });
+    return at_table(*other,
+                    [this, number = visitor.number, caller, table = *other](const Found& found) {
+                      Visitor* there = find(number);
+                      if (there == nullptr) return;
+                      if (!found) return refuse_message(*there, caller.id, found.error());
+                      const auto opened_by = (*found)->room->answered(caller);
+                      if (!opened_by || *opened_by != 0) {
+                        return refuse_message(*there, caller.id, kElsewhere, table);
+                      }
+                      look_on(**found, *there);
+                      there->tell(protocol::Done{.re = caller.id, .table = table, .seq = 0});
+                    });
   }
   if (members_.tables() >= limits_.tables) {
-    return refuse_message(visitor, caller.id, "TOO_MANY_TABLES", "the house is full");
+    return refuse_message(visitor, caller.id, {"TOO_MANY_TABLES", "the house is full"});
   }
   auto opening = Room::host(new_id(), tuning_, caller, m, Clock::now());
-  if (!opening) {
-    return refuse_message(visitor, caller.id, opening.error().code, opening.error().why);
-  }
+  if (!opening) return refuse_message(visitor, caller.id, opening.error());
   std::string claim;
-  if (claimed(m.game, caller, claim)) {
-    return refuse_message(visitor, caller.id, "IN_ANOTHER_GAME", "one table at a time, please");
-  }
+  if (claimed(m.game, caller, claim)) return refuse_message(visitor, caller.id, kOneAtATime);
   open_table(visitor, caller, std::move(*opening), std::move(claim));
 }
 
@@ -60,34 +65,37 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Sit& m) {
 
 void Hall::sit(std::uint64_t visitor, const Caller& caller, const std::string& table,
                const protocol::Sit& m) {
-  at_table(table, [this, visitor, caller, m](Slot* slot) {
+  at_table(table, [this, visitor, caller, m](const Found& found) {
     Visitor* there = find(visitor);
     if (there == nullptr) return;
-    if (slot == nullptr) {
-      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
-    }
-    if (there->tables.size() >= limits_.watched &&
-        std::ranges::find(there->tables, slot->id) == there->tables.end()) {
-      return refuse_message(*there, caller.id, "TOO_MANY_TABLES", "you look at too many tables");
-    }
-    const auto other = members_.at(slot->room->game(), caller.player.id);
-    if (other && *other != slot->id) {
-      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
-                            "you are at another table of this game; leave it first");
+    if (!found) return refuse_message(*there, caller.id, found.error());
+    Slot& slot = **found;
+    if (looks_at_too_many(*there, caller, slot)) return;
+    const auto other = members_.at(slot.room->game(), caller.player.id);
+    if (other && *other != slot.id) {
+      return refuse_message(*there, caller.id, kElsewhere, other);
     }
     std::string claim;
-    if (claimed(slot->room->game(), caller, claim)) {
-      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME", "one table at a time, please");
+    if (claimed(slot.room->game(), caller, claim)) {
+      return refuse_message(*there, caller.id, kOneAtATime);
     }
-    perform(*slot,
+    perform(slot,
             {.visitor = visitor, .re = caller.id, .claim = std::move(claim), .looks_on = true},
-            slot->room->handle(caller, m, Clock::now()));
+            slot.room->handle(caller, m, Clock::now()));
   });
+}
+
+// True, and refused, if this connection may not look at one more table.
+bool Hall::looks_at_too_many(Visitor& visitor, const Caller& caller, const Slot& slot) {
+  const bool looks = std::ranges::find(visitor.tables, slot.id) != visitor.tables.end();
+  if (looks || visitor.tables.size() < limits_.watched) return false;
+  refuse_message(visitor, caller.id, {"TOO_MANY_TABLES", "you look at too many tables"});
+  return true;
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Enter& m) {
   if (find_game(m.game) == nullptr) {
-    return refuse_message(visitor, caller.id, "NO_SUCH_GAME", "there is no such game");
+    return refuse_message(visitor, caller.id, {"NO_SUCH_GAME", "there is no such game"});
   }
   if (const auto table = members_.at(m.game, caller.player.id)) {
     return on(visitor, caller, protocol::Watch{.table = *table});
@@ -103,66 +111,59 @@ void Hall::enter_left(std::uint64_t visitor, const Caller& caller,
   if (tables.empty()) return there->tell(protocol::Done{.re = caller.id});
   const std::string table = std::move(tables.back());
   tables.pop_back();
-  at_table(table, [this, visitor, caller, tables = std::move(tables)](Slot* slot) {
-    if (slot == nullptr || !slot->room->may_return(caller.player.id)) {
+  at_table(table, [this, visitor, caller, tables = std::move(tables)](const Found& found) {
+    if (!found || !(*found)->room->may_return(caller.player.id)) {
       return enter_left(visitor, caller, tables);
     }
-    sit(visitor, caller, slot->id, protocol::Sit{.table = slot->id});
+    const std::string& id = (*found)->id;
+    sit(visitor, caller, id, protocol::Sit{.table = id});
   });
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m) {
-  at_table(m.table, [this, number = visitor.number, caller](Slot* slot) {
+  at_table(m.table, [this, number = visitor.number, caller](const Found& found) {
     Visitor* there = find(number);
     if (there == nullptr) return;
-    if (slot == nullptr) {
-      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
-    }
+    if (!found) return refuse_message(*there, caller.id, found.error());
+    const Slot* slot = *found;
     if (slot->room->next_table()) {  // somebody else has asked before
       return sit(number, caller, *slot->room->next_table(),
                  protocol::Sit{.table = *slot->room->next_table()});
     }
     auto opening = slot->room->rematch(new_id(), caller, Clock::now());
-    if (!opening) {
-      return refuse_message(*there, caller.id, opening.error().code, opening.error().why);
-    }
-    if (members_.at(slot->room->game(), caller.player.id)) {
-      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME",
-                            "you are at another table of this game; leave it first");
+    if (!opening) return refuse_message(*there, caller.id, opening.error());
+    if (const auto other = members_.at(slot->room->game(), caller.player.id)) {
+      return refuse_message(*there, caller.id, kElsewhere, other);
     }
     std::string claim;
     if (claimed(slot->room->game(), caller, claim)) {
-      return refuse_message(*there, caller.id, "IN_ANOTHER_GAME", "one table at a time, please");
+      return refuse_message(*there, caller.id, kOneAtATime);
     }
     const std::string next = opening->room->id();
     open_table(*there, caller, std::move(*opening), std::move(claim));
     // The others hear of it when it is there for good: this waits behind the first entry.
-    at_table(next, [this, old = slot->id, next](Slot* made) {
-      if (made == nullptr) return;
-      at_table(old, [this, next](Slot* before) {
-        if (before == nullptr) return;
-        before->room->set_next_table(next);
-        send_facts(*before);
+    at_table(next, [this, old = slot->id, next](const Found& made) {
+      if (!made) return;
+      at_table(old, [this, next](const Found& before) {
+        if (!before) return;
+        (*before)->room->set_next_table(next);
+        send_facts(**before);
       });
     });
   });
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Watch& m) {
-  at_table(m.table, [this, number = visitor.number, caller, since = m.since](Slot* slot) {
+  at_table(m.table, [this, number = visitor.number, caller, since = m.since](const Found& found) {
     Visitor* there = find(number);
     if (there == nullptr) return;
-    if (slot == nullptr) {
-      return refuse_message(*there, caller.id, "NO_SUCH_TABLE", "there is no such table");
-    }
+    if (!found) return refuse_message(*there, caller.id, found.error());
+    Slot* slot = *found;
     Room& room = *slot->room;
     if (auto why = room.not_for(caller.player.id)) {
-      return refuse_message(*there, caller.id, why->code, why->why);
+      return refuse_message(*there, caller.id, *why);
     }
-    if (there->tables.size() >= limits_.watched &&
-        std::ranges::find(there->tables, slot->id) == there->tables.end()) {
-      return refuse_message(*there, caller.id, "TOO_MANY_TABLES", "you look at too many tables");
-    }
+    if (looks_at_too_many(*there, caller, *slot)) return;
     room.rename(caller.player);
     look_on(*slot, *there);
     const Observer who = room.observer(caller.player.id);

@@ -36,10 +36,10 @@ void Hall::begin(const std::vector<store::Labelled>& labels) {
     members_.set(table, std::move(words));
     // Lobbies are in the list, and close when their people do not come back. Games wait until somebody asks for them.
     if (lobby) {
-      at_table(table, [this](Slot* slot) {
-        if (slot == nullptr) return;
-        list_.update(slot->id, slot->room->card());
-        rearm(*slot);
+      at_table(table, [this](const Found& found) {
+        if (!found) return;
+        list_.update((*found)->id, (*found)->room->card());
+        rearm(**found);
       });
     }
   }
@@ -57,41 +57,45 @@ Hall::Slot* Hall::slot_of(const std::string& id) {
 }
 
 void Hall::load(Slot& slot) {
-  const auto bodies = std::make_shared<std::vector<std::string>>();
-  keeper_.use([bodies, id = slot.id](store::Store& store) { *bodies = store.load(id, 0); },
-              [this, bodies, &slot] {
-                slot.busy = false;
-                slot.quiet_since = Clock::now();
-                if (!bodies->empty()) {
-                  auto room = Room::load(slot.id, tuning_, *bodies, Clock::now());
-                  if (room) {
-                    slot.room = std::move(*room);
-                  } else {
-                    log(Level::kError, "table_unreadable",
-                        {{"table", slot.id}, {"why", room.error()}});
-                  }
-                }
-                if (slot.room) {
-                  rearm(slot);
-                  return run_queue(slot);
-                }
-                const auto queue = std::move(slot.queue);
-                slots_.erase(std::string(slot.id));
-                for (const auto& work : queue) work(nullptr);
-              });
+  using Bodies = std::vector<std::string>;
+  keeper_.ask<Bodies>([id = slot.id](store::Store& store) { return store.load(id, 0); },
+                      [this, &slot](const OrReason<Bodies>& bodies) {
+                        slot.busy = false;
+                        slot.quiet_since = Clock::now();
+                        Refusal why{"NO_SUCH_TABLE", "there is no such table"};
+                        if (!bodies) {
+                          why = {"STORE", "the table cannot be read at the moment"};
+                        } else if (!bodies->empty()) {
+                          auto room = Room::load(slot.id, tuning_, *bodies, Clock::now());
+                          if (room) {
+                            slot.room = std::move(*room);
+                          } else {
+                            why = {"UNREADABLE", "this table cannot be read any more"};
+                            log(Level::kError, "table_unreadable",
+                                {{"table", slot.id}, {"why", room.error()}});
+                          }
+                        }
+                        if (slot.room) {
+                          rearm(slot);
+                          return run_queue(slot);
+                        }
+                        const auto queue = std::move(slot.queue);
+                        slots_.erase(std::string(slot.id));
+                        for (const auto& work : queue) work(tl::unexpected(why));
+                      });
 }
 
 void Hall::run_queue(Slot& slot) {
   while (!slot.busy && !slot.queue.empty()) {
     const auto work = std::move(slot.queue.front());
     slot.queue.pop_front();
-    work(&slot);
+    work(Found(&slot));
   }
 }
 
 void Hall::perform(Slot& slot, Asker asker, Room::Answer result) {
   if (!result) {
-    refuse_asker(asker, result.error().code, result.error().why);
+    refuse_asker(asker, result.error());
     give_back(asker);
     return rearm(slot);
   }
@@ -121,7 +125,7 @@ void Hall::perform(Slot& slot, Asker asker, Room::Answer result) {
 void Hall::durable(Slot& slot, const Asker& asker, Effect& effect, bool yes) {
   slot.busy = false;
   if (!yes) {
-    refuse_asker(asker, "STORE", "this could not be kept, and has not happened");
+    refuse_asker(asker, {"STORE", "this could not be kept, and has not happened"});
     give_back(asker);
     return lose(slot);
   }
@@ -162,17 +166,19 @@ void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
 
 // Everybody gets the notice for their eyes; to the one who asked it is also the answer.
 void Hall::deliver_news(Slot& slot, const Asker& asker, const Effect& effect) {
+  Frame frame;
+  const protocol::Step* framed = nullptr;  // those who are told the same share a frame
   for (const Notice& notice : effect.news) {
-    Frame frame;
     for (Visitor* visitor : slot.watchers) {
       if (slot.room->observer(visitor->player.id).seat != notice.to.seat) continue;
       if (visitor->number == asker.visitor && !asker.re.empty()) {
-        JsonWriter re;
-        re.value(asker.re);
-        visitor->send("{\"re\":" + re.take() + "," + notice.text.substr(1));
+        protocol::Step answer = *notice.step;
+        answer.re = asker.re;
+        visitor->tell(answer);
         continue;
       }
-      if (!frame) frame = frame_of(notice.text);
+      if (framed != notice.step.get()) frame = frame_of(protocol::tagged_text(*notice.step));
+      framed = notice.step.get();
       visitor->socket->send(frame);
     }
   }
@@ -205,8 +211,8 @@ void Hall::answer(const Asker& asker, const Slot& slot, std::uint64_t seq) {
   }
 }
 
-void Hall::refuse_asker(const Asker& asker, std::string_view code, const std::string& why) {
-  if (Visitor* there = find(asker.visitor)) refuse_message(*there, asker.re, code, why);
+void Hall::refuse_asker(const Asker& asker, const Refusal& refusal) {
+  if (Visitor* there = find(asker.visitor)) refuse_message(*there, asker.re, refusal);
 }
 
 void Hall::give_back(const Asker& asker) {
@@ -226,8 +232,8 @@ void Hall::look_away(Slot& slot, Visitor& visitor) {
   std::erase(visitor.tables, slot.id);
   if (slot.watchers.empty()) slot.quiet_since = Clock::now();
   if (slot.busy || !slot.queue.empty()) {
-    slot.queue.emplace_back([this](Slot* later) {
-      if (later != nullptr) presence(*later);
+    slot.queue.emplace_back([this](const Found& later) {
+      if (later) presence(**later);
     });
   } else {
     presence(slot);
@@ -277,25 +283,34 @@ void Hall::think(Slot& slot, Thought thought) {
   ++counts_.thoughts;
   struct Thinking {
     Thought thought;
+    bool aloud = false;
     std::optional<std::string> action;
+    std::vector<Hint> hints;
   };
   const auto task = std::make_shared<Thinking>(std::move(thought));
+  task->aloud = std::ranges::any_of(slot.watchers, [&](const Visitor* visitor) {
+    return std::ranges::find(visitor->traced, slot.id) != visitor->traced.end();
+  });
   workers_.run(
       [this, task] {
         Thought& t = task->thought;
-        task->action = t.table->choose(t.level, t.seat,
-                                       {.seed = t.seed,
-                                        .milliseconds = t.milliseconds,
-                                        .stop = &workers_.stopping(),
-                                        .memory = &t.memory});
+        const parlour::Thinking thinking{.seed = t.seed,
+                                         .milliseconds = t.milliseconds,
+                                         .stop = &workers_.stopping(),
+                                         .memory = &t.memory};
+        if (task->aloud) task->hints = t.table->hints(t.level, t.seat, thinking);
+        task->action = task->hints.empty() ? t.table->choose(t.level, t.seat, thinking)
+                                           : task->hints.front().notation;
       },
       [this, task, id = slot.id] {
         if (slots_.find(id) == slots_.end()) return;
-        at_table(id, [this, task](Slot* there) {
-          if (there == nullptr) return;
-          auto effect = there->room->chosen(task->thought, task->action.value_or(""), Clock::now());
-          if (effect) return perform(*there, {}, std::move(*effect));
-          rearm(*there);
+        at_table(id, [this, task](const Found& found) {
+          if (!found) return;
+          Slot& there = **found;
+          if (task->aloud) tell_thought(there, task->thought, task->hints);
+          auto effect = there.room->chosen(task->thought, task->action.value_or(""), Clock::now());
+          if (effect) return perform(there, {}, std::move(*effect));
+          rearm(there);
         });
       });
 }
@@ -329,7 +344,7 @@ void Hall::sweep() {
   for (auto it = slots_.begin(); it != slots_.end();) {
     Slot& slot = *it->second;
     const bool quiet = slot.room && !slot.busy && slot.queue.empty() && slot.watchers.empty() &&
-                       slot.room->stage() != protocol::Stage::kLobby &&
+                       !slot.alarm && slot.room->stage() != protocol::Stage::kLobby &&
                        now - slot.quiet_since >= kSweep;
     if (!quiet) {
       ++it;
@@ -342,29 +357,33 @@ void Hall::sweep() {
 }
 
 void Hall::forget_old() {
-  const auto old = std::make_shared<std::vector<std::string>>();
-  keeper_.use([old, before = seconds_now() - limits_.forget_after](
-                  store::Store& store) { *old = store.idle_tables(before); },
-              [this, old] {
-                for (const std::string& table : *old) {
-                  at_table(table, [this](Slot* slot) {
-                    if (slot == nullptr || !slot->watchers.empty()) return;
-                    perform(*slot, {}, slot->room->abandon());
-                  });
-                }
-              });
+  using Tables = std::vector<std::string>;
+  keeper_.ask<Tables>([before = seconds_now() - limits_.forget_after](
+                          store::Store& store) { return store.idle_tables(before); },
+                      [this](const OrReason<Tables>& old) {
+                        if (!old) return;  // another time
+                        for (const std::string& table : *old) {
+                          at_table(table, [this](const Found& found) {
+                            if (!found || !(*found)->watchers.empty()) return;
+                            perform(**found, {}, (*found)->room->abandon());
+                          });
+                        }
+                      });
   forget_timer_.after(kForget, [this] { forget_old(); });
 }
 
 void Hall::transcript(const std::string& table, std::function<void(OrRefusal<std::string>)> reply) {
   if (!is_table_id(table)) return reply(refuse("NO_SUCH_TABLE", "There is no such table."));
-  const auto bodies = std::make_shared<std::vector<std::string>>();
-  const auto text = std::make_shared<OrRefusal<std::string>>();
-  keeper_.use([bodies, table](store::Store& store) { *bodies = store.load(table, 0); },
-              [this, bodies, text, table, reply = std::move(reply)] {
-                workers_.run([bodies, text, table] { *text = proof_of(table, *bodies); },
-                             [text, reply] { reply(std::move(*text)); });
-              });
+  using Bodies = std::vector<std::string>;
+  keeper_.ask<Bodies>([table](store::Store& store) { return store.load(table, 0); },
+                      [this, table, reply = std::move(reply)](OrReason<Bodies> bodies) {
+                        if (!bodies)
+                          return reply(refuse("STORE", "The game cannot be read at the moment."));
+                        const auto text = std::make_shared<OrRefusal<std::string>>();
+                        workers_.run([bodies = std::move(*bodies), text,
+                                      table] { *text = proof_of(table, bodies); },
+                                     [text, reply] { reply(std::move(*text)); });
+                      });
 }
 
 }  // namespace parlour::server

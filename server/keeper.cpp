@@ -39,11 +39,11 @@ void Keeper::hand_over() {
   wake_.notify_one();
 }
 
-void Keeper::use(std::function<void(store::Store&)> work, std::function<void()> done) {
+void Keeper::use(Work work) {
   hand_over();  // what was appended before comes first
   {
     const std::lock_guard lock(mutex_);
-    works_.push_back({std::move(work), std::move(done)});
+    works_.push_back(std::move(work));
   }
   wake_.notify_one();
 }
@@ -71,12 +71,14 @@ void Keeper::run() {
     }
     std::vector<std::function<void()>> done;
     for (Work& work : works) {
+      std::optional<std::string> why;
       try {
         work.work(*store_);
       } catch (const store::Failure& failure) {
-        log(Level::kError, "store_failed", {{"why", failure.what()}});
+        why = failure.what();
+        log(Level::kError, "store_failed", {{"why", *why}});
       }
-      done.push_back(std::move(work.done));
+      done.push_back([call = std::move(work.done), why] { call(why); });
     }
     loop_.post([this, failed, appended = std::move(appended), results = std::move(results),
                 done = std::move(done)] {

@@ -6,8 +6,11 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <thread>
 
+#include "engine/core/refusal.hpp"
 #include "server/net/loop.hpp"
 #include "store/store.hpp"
 
@@ -33,17 +36,19 @@ class Keeper {
   // On the loop's thread. `done` says whether the entry is durable; if not, somebody else wrote that number or the disk
   // gave up, and what is in memory is not the truth.
   void append(store::Entry entry, Appended done);
-  // Does something else with the store; `work` must not touch anything of the loop, `done` may. What was appended before is
-  // there.
-  void use(std::function<void(store::Store&)> work, std::function<void()> done);
+  // Asks the store for something else; `work` must not touch anything of the loop, `done` may. What was appended before is
+  // there. `done` gets the answer, or why the store gave none.
+  template <class T>
+  void ask(std::function<T(store::Store&)> work, std::function<void(OrReason<T>)> done);
 
   [[nodiscard]] const KeeperCounts& counts() const { return counts_; }
 
  private:
   struct Work {
     std::function<void(store::Store&)> work;
-    std::function<void()> done;
+    std::function<void(std::optional<std::string> failure)> done;
   };
+  void use(Work work);
   void run();
   void hand_over();
 
@@ -62,5 +67,15 @@ class Keeper {
   KeeperCounts counts_;
   std::thread thread_;
 };
+
+template <class T>
+void Keeper::ask(std::function<T(store::Store&)> work, std::function<void(OrReason<T>)> done) {
+  const auto answer = std::make_shared<std::optional<T>>();
+  use({[answer, work = std::move(work)](store::Store& store) { *answer = work(store); },
+       [answer, done = std::move(done)](std::optional<std::string> failure) {
+         if (failure) return done(reason(std::move(*failure)));
+         done(std::move(**answer));
+       }});
+}
 
 }  // namespace parlour::server

@@ -32,6 +32,8 @@ class Visitor final : public Attachment {
   std::list<std::string> waiting;   // messages that came before it was
   std::vector<std::string> tables;  // watched
   std::vector<std::string> muted;
+  std::vector<std::string> traced;  // tables whose bots think aloud for it
+  bool asks_history = false;        // an answer is on its way
   // How fast it may talk: what it has saved up, in thousandths of a message.
   std::int64_t credit = 0;
   Clock::time_point credited;

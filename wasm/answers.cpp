@@ -64,6 +64,7 @@ void write_manners(JsonWriter& json, const Manners& manners) {
   json.field("stand_in", manners.stand_in).field("taps_chance", manners.taps_chance);
   json.field("draw_offers", manners.draw_offers);
   json.field("pauses_for_last_bot", manners.pauses_for_last_bot);
+  json.field("needs_person", manners.needs_person);
   json.field("resign", name_of(manners.resign)).field("timeout", loses ? "loses" : "plays");
   json.field("round_seconds", manners.round_seconds);
   json.key("win_points").halves(manners.win_half_points).end_object();

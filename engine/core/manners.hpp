@@ -27,6 +27,7 @@ struct Manners {
   bool taps_chance = false;               // the seat that rolls or draws says when
   bool draw_offers = false;
   bool pauses_for_last_bot = false;  // before a bot plays on alone at a table with people
+  bool needs_person = false;         // bots alone may not play it
   Resign resign = Resign::kNever;
   Timeout timeout = Timeout::kPlays;
   std::uint16_t round_seconds =

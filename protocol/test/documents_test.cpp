@@ -60,6 +60,7 @@ TEST(Documents, ClosedSetsAreListed) {
   };
   expect_line("`stage` of `table`", words_in_document<Stage>());
   expect_line("`due` of `turn`", words_in_document<Due>());
+  expect_line("`fate` of `draw`", words_in_document<Fate>());
   expect_line("`kind` of a seat", words_in_document<SeatKind>());
   expect_line("`chat` of the settings", words_in_document<Chat>());
 }

@@ -17,8 +17,9 @@ struct Seat {
   std::optional<Player> player;
   std::optional<std::string> reserved;  // for the player with this id
   std::optional<int> won;               // in the match so far, in halves of a point
+  std::optional<std::string> name;      // of a bot
 };
-BOOST_DESCRIBE_STRUCT(Seat, (), (kind, level, player, reserved, won))
+BOOST_DESCRIBE_STRUCT(Seat, (), (kind, level, player, reserved, won, name))
 
 // What a seat's chance will be made of, fixed before anybody acts. The secret stays in the store until the game is over.
 struct Sealed {
@@ -34,8 +35,9 @@ struct Created {
   Settings settings;
   std::vector<Seat> seats;
   Sealed sealed;
+  std::optional<int> rematch;  // the number of this game in a row of them
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (game, options, host, settings, seats, sealed))
+BOOST_DESCRIBE_STRUCT(Created, (), (game, options, host, settings, seats, sealed, rematch))
 
 struct Sat {
   static constexpr std::string_view kName = "Sat";
@@ -65,8 +67,9 @@ struct Opened {
   SeatKind kind = SeatKind::kOpen;
   std::optional<std::string> level;
   std::optional<std::string> kicked;  // the player who must not come back
+  std::optional<std::string> name;    // of a bot
 };
-BOOST_DESCRIBE_STRUCT(Opened, (), (seat, kind, level, kicked))
+BOOST_DESCRIBE_STRUCT(Opened, (), (seat, kind, level, kicked, name))
 
 struct Changed {
   static constexpr std::string_view kName = "Changed";
@@ -148,6 +151,14 @@ struct Resumed {
 };
 BOOST_DESCRIBE_STRUCT(Resumed, (), ())
 
+// A player's words: they change nothing, but whoever comes back wants to read them.
+struct Talked {
+  static constexpr std::string_view kName = "Talked";
+  Player from;
+  std::optional<std::string> phrase, text;
+};
+BOOST_DESCRIBE_STRUCT(Talked, (), (from, phrase, text))
+
 // The table decided: agreement, resignation, time, or there is no game any more.
 struct Ended {
   static constexpr std::string_view kName = "Ended";
@@ -156,8 +167,9 @@ struct Ended {
 };
 BOOST_DESCRIBE_STRUCT(Ended, (), (reason, loser))
 
-using Any = std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Undone,
-                         Left, Returned, HostPassed, Resigned, Offered, Declined, Resumed, Ended>;
+using Any =
+    std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Undone, Left,
+                 Returned, HostPassed, Resigned, Offered, Declined, Resumed, Talked, Ended>;
 
 // An entry and the message that it answers, so that a message which is sent twice is done once.
 struct Logged {
@@ -165,6 +177,9 @@ struct Logged {
   std::string by,
       id;  // the player and the player's name for the message; both empty for the server's own doing
 };
+
+// What is wrong with an entry that no room has written.
+inline Refusal bad_log(std::string_view why) { return {"UNREADABLE", std::string(why)}; }
 
 std::string write(const Any& any, const std::string& by, const std::string& id);
 OrReason<Logged> read(std::string_view text);

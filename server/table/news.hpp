@@ -2,10 +2,11 @@
 // to that observer.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "engine/core/table.hpp"
+#include "server/table/witness.hpp"
 
 namespace parlour::server {
 
@@ -16,21 +17,23 @@ struct Observers {
   [[nodiscard]] bool empty() const { return seats.empty() && !spectators; }
 };
 
-// A message for one kind of observer.
+// A message for one kind of observer; those who are told the same share it.
 struct Notice {
   Observer to;
-  std::string text;
+  std::shared_ptr<const protocol::Step> step;
 };
 using News = std::vector<Notice>;
 
 // Collects over the steps that belong together (an action and the chance that follows it). Where the game has no secrets
 // everything is written once for all.
-class NewsWriter {
+class NewsWriter final : public Witness {
  public:
   NewsWriter(const Table& table, Observers observers);
 
-  // After every step.
-  void add_events(const Table& table);
+  void settled(const Table& table, const std::string& outcome) override;
+  void acted(const Table& table, Seat seat, const std::string& action) override;
+  void resigned(const Table& table, Seat seat) override;
+
   struct Part {
     Observer to;
     std::string before;  // the view
@@ -44,6 +47,8 @@ class NewsWriter {
   [[nodiscard]] const Observers& observers() const { return observers_; }
 
  private:
+  void add_events(const Table& table);
+
   Observers observers_;
   bool shared_;
   std::vector<Part> parts_;

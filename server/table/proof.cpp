@@ -6,7 +6,7 @@
 namespace parlour::server {
 namespace {
 
-class Writer final : public Chronicler {
+class Writer final : public Witness {
  public:
   void begun(const parlour::Table& table, const Beginning& beginning) override {
     transcript.game = table.game();
@@ -20,25 +20,30 @@ class Writer final : public Chronicler {
     for (std::size_t i = 0; i < beginning.seats.size(); ++i) {
       const entry::Seat& seat = beginning.seats[i];
       const bool bot = seat.kind == protocol::SeatKind::kBot;
+      const std::string name = seat.name.value_or("").empty() ? "Bot" : *seat.name;
       transcript.players.push_back(
-          {seat_at(i), bot ? "bot:" + *seat.level : "human", bot ? "Bot" : seat.player->name});
+          {seat_at(i), bot ? "bot:" + *seat.level : "human", bot ? name : seat.player->name});
     }
   }
-  void chance(const parlour::Table& table, const std::string& outcome) override {
+  void before_chance(const parlour::Table& table) override { odds_ = write_odds(table.outcomes()); }
+  void settled(const parlour::Table& /*table*/, const std::string& outcome) override {
     transcript.steps.push_back(
-        {.seat = std::nullopt, .notation = outcome, .odds = write_odds(table.outcomes())});
+        {.seat = std::nullopt, .notation = outcome, .odds = std::move(odds_)});
   }
-  void acted(Seat seat, const std::string& action) override {
+  void acted(const parlour::Table& /*table*/, Seat seat, const std::string& action) override {
     transcript.steps.push_back({.seat = seat, .notation = action});
   }
   void undone(Seat seat) override {
     transcript.steps.push_back({.seat = seat, .notation = "", .kind = Step::Kind::kUndo});
   }
-  void resigned(Seat seat) override {
+  void resigned(const parlour::Table& /*table*/, Seat seat) override {
     transcript.steps.push_back({.seat = seat, .notation = "", .kind = Step::Kind::kResign});
   }
 
   Transcript transcript;
+
+ private:
+  std::string odds_;
 };
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include "engine/core/repetition.hpp"
 #include "engine/core/table.hpp"
 #include "fair/commitment.hpp"
-#include "server/table/entry.hpp"
 #include "server/table/news.hpp"
 #include "server/time.hpp"
 
@@ -41,29 +40,6 @@ struct Thought {
   std::uint64_t seed = 0;
   std::uint32_t milliseconds = 0;
   std::uint64_t since = 0;  // the turn it is for
-};
-
-// Hears of everything that happens in the game while a log is read: for transcripts.
-class Chronicler {
- public:
-  // Before the first step: what the chance of the game is made of, and who plays.
-  struct Beginning {
-    std::string offered;  // the options that the table was hosted with
-    fair::Bytes32 secret;
-    std::string commitment;
-    std::vector<std::string> bytes;  // by seat
-    std::vector<entry::Seat> seats;
-  };
-  Chronicler() = default;
-  Chronicler(const Chronicler&) = delete;
-  Chronicler& operator=(const Chronicler&) = delete;
-  virtual ~Chronicler() = default;
-  virtual void begun(const parlour::Table& table, const Beginning& beginning) = 0;
-  // An outcome that is about to be settled; the others have happened.
-  virtual void chance(const parlour::Table& table, const std::string& outcome) = 0;
-  virtual void acted(Seat seat, const std::string& action) = 0;
-  virtual void undone(Seat seat) = 0;
-  virtual void resigned(Seat seat) = 0;
 };
 
 // What came of a message or of the time.
@@ -97,11 +73,9 @@ class Room {
   // From the bodies of a log.
   static OrReason<std::unique_ptr<Room>> load(std::string id, const Tuning& tuning,
                                               const std::vector<std::string>& bodies,
-                                              Clock::time_point now,
-                                              Chronicler* chronicler = nullptr);
+                                              Clock::time_point now, Witness* witness = nullptr);
 
-  Answer handle(const Caller& caller, const protocol::ClientMessage& message,
-                Clock::time_point now);
+  Answer handle(const Caller& caller, const protocol::TableMessage& message, Clock::time_point now);
   // Who is connected and looks at the table, once per connection. True if others should be told.
   bool present(const std::vector<std::string>& players, Clock::time_point now);
 
@@ -121,6 +95,8 @@ class Room {
   [[nodiscard]] protocol::Stage stage() const { return stage_; }
   [[nodiscard]] const parlour::Table& table() const { return *table_; }
   [[nodiscard]] const std::optional<Scores>& result() const { return result_; }
+  [[nodiscard]] const std::optional<protocol::Draw>& draw() const { return draw_; }
+  [[nodiscard]] bool is_host(std::string_view player) const { return host_.id == player; }
   [[nodiscard]] bool has_seat(std::string_view player) const { return seat_of(player).has_value(); }
   // A seat's eyes, or a spectator's.
   [[nodiscard]] Observer observer(std::string_view player) const { return {seat_of(player)}; }
@@ -146,7 +122,7 @@ class Room {
   struct SeatData {
     protocol::SeatKind kind = protocol::SeatKind::kOpen;
     protocol::Player player;
-    std::string level;
+    std::string level, name;  // a bot's
     std::string reserved;
     std::string bytes;   // mixed in
     std::string memory;  // a bot's notes
@@ -170,6 +146,8 @@ class Room {
       kStandIn,
       kThink,
       kBotPlays,
+      kAnswerDraw,
+      kBegin,
       kClock,
       kRound
     };
@@ -179,7 +157,12 @@ class Room {
   };
 
   Room(std::string id, const Tuning& tuning, Clock::time_point now)
-      : id_(std::move(id)), tuning_(tuning), now_(now), turn_began_(now), clock_began_(now) {}
+      : id_(std::move(id)),
+        tuning_(tuning),
+        now_(now),
+        host_away_since_(now),
+        turn_began_(now),
+        clock_began_(now) {}
 
   // Messages (room_lobby.cpp, room_game.cpp).
   Answer on(const Caller& caller, const protocol::Sit& m);
@@ -199,46 +182,49 @@ class Room {
   Answer on(const Caller& caller, const protocol::Resume& m);
   Answer on(const Caller& caller, const protocol::Say& m);
   Answer return_to_seat(const Caller& caller);
+  Answer start(const Caller* caller);
   OrRefusal<std::vector<entry::Seat>> seats_for(const parlour::Table& table) const;
 
-  // Entries (room_replay.cpp). Each apply is the whole of what an entry does, live and when the log is read again; those of
-  // the game say what is wrong with a log that cannot be replayed.
-  Effect record(const Caller* caller, const entry::Any& any);
+  // Entries (room_entries.cpp, room_steps.cpp). Each apply is the whole of what an entry does, live and when the log is read
+  // again; live, the outcomes of chance are drawn into the entry. A refused entry has changed nothing.
+  Answer record(const Caller* caller, entry::Any any);
+  Effect record_own(entry::Any any);  // of something that is not refused
   Effect written(const Caller* caller, const entry::Any& any);
-  std::optional<std::string> apply(const entry::Any& any);
-  std::optional<std::string> apply(const entry::Created& e);
-  void apply(const entry::Sat& e);
-  void apply(const entry::Mixed& e);
-  void apply(const entry::Readied& e);
-  void apply(const entry::Opened& e);
-  std::optional<std::string> apply(const entry::Changed& e);
-  std::optional<std::string> apply(const entry::Started& e);
-  std::optional<std::string> apply(const entry::Stepped& e);
-  std::optional<std::string> apply(const entry::Undone& e);
-  void apply(const entry::Left& e);
-  void apply(const entry::Returned& e);
-  void apply(const entry::HostPassed& e);
-  std::optional<std::string> apply(const entry::Resigned& e);
-  void apply(const entry::Offered& e);
-  void apply(const entry::Declined& e);
-  void apply(const entry::Resumed& e);
-  void apply(const entry::Ended& e);
-  std::optional<std::string> settle(const std::vector<std::string>& outcomes);
+  std::optional<Refusal> apply(entry::Any& any);
+  std::optional<Refusal> apply(entry::Created& e);
+  std::optional<Refusal> apply(entry::Sat& e);
+  std::optional<Refusal> apply(entry::Mixed& e);
+  std::optional<Refusal> apply(entry::Readied& e);
+  std::optional<Refusal> apply(entry::Opened& e);
+  std::optional<Refusal> apply(entry::Changed& e);
+  std::optional<Refusal> apply(entry::Started& e);
+  std::optional<Refusal> apply(entry::Stepped& e);
+  std::optional<Refusal> apply(entry::Undone& e);
+  std::optional<Refusal> apply(entry::Left& e);
+  std::optional<Refusal> apply(entry::Returned& e);
+  std::optional<Refusal> apply(entry::HostPassed& e);
+  std::optional<Refusal> apply(entry::Resigned& e);
+  std::optional<Refusal> apply(entry::Offered& e);
+  std::optional<Refusal> apply(entry::Declined& e);
+  std::optional<Refusal> apply(entry::Resumed& e);
+  std::optional<Refusal> apply(entry::Talked& e);
+  std::optional<Refusal> apply(entry::Ended& e);
+  std::optional<Refusal> settle(std::vector<std::string>& outcomes, bool asked);
   void tell_beginning(const std::string& offered, std::vector<std::string> bytes);
   void finish_step(const entry::Stepped& e, SeatSet before);
   void after_step(std::optional<Seat> actor, bool sealed_only);
+  void close_offer(protocol::Fate fate);
   void finish(Scores scores);
   void forget_choices();
   void remember(const std::string& by, const std::string& id, std::uint64_t number);
+  void add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone);
 
   // Steps (room_game.cpp).
   Answer step(const Caller* caller, Seat seat, std::optional<std::string_view> action,
               std::optional<std::string> memory, bool late);
-  void draw(std::vector<std::string>& outcomes, NewsWriter& news, bool asked);
-  void add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone);
   [[nodiscard]] std::optional<Refusal> not_now(const Caller& caller, std::uint64_t since,
                                                std::optional<Seat>& seat) const;
-  Effect leave_game(const Caller* caller, Seat seat, bool kicked);
+  Answer leave_game(const Caller* caller, Seat seat, bool kicked);
 
   // Time (room_time.cpp).
   [[nodiscard]] std::optional<Alarm> next_alarm() const;
@@ -246,6 +232,10 @@ class Room {
   void add_seat_alarms(std::optional<Alarm>& first, Seat seat) const;
   [[nodiscard]] Clock::duration scaled(std::int64_t seconds) const;
   [[nodiscard]] bool is_bot(const SeatData& seat, Clock::time_point now) const;
+  [[nodiscard]] Clock::duration bot_delay() const;
+  [[nodiscard]] int round_seconds() const;
+  [[nodiscard]] std::optional<Clock::time_point> closes_at() const;
+  [[nodiscard]] std::optional<Seat> draw_answerer() const;
   [[nodiscard]] Thought thought_for(Seat seat);
   std::optional<Effect> out_of_time(Seat seat, bool round);
   Effect host_gone();
@@ -257,8 +247,15 @@ class Room {
   [[nodiscard]] protocol::Due due() const;
   [[nodiscard]] SeatSet awaited() const;
   [[nodiscard]] bool paused() const;
+  [[nodiscard]] bool hurried() const;
+  [[nodiscard]] bool aborts_without_host() const;
+  [[nodiscard]] int place_of(std::size_t seat) const;
+  [[nodiscard]] bool settled(std::size_t seat) const;
+  [[nodiscard]] int won(std::size_t seat) const;
+  [[nodiscard]] std::optional<protocol::Match> match() const;
+  [[nodiscard]] bool has_people() const;
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;
-  [[nodiscard]] bool is_host(const Caller& caller) const { return host_.id == caller.player.id; }
+  [[nodiscard]] bool is_host(const Caller& caller) const { return is_host(caller.player.id); }
   [[nodiscard]] std::optional<protocol::Player> next_host(bool here = false) const;
   [[nodiscard]] SeatData& at(Seat seat) { return seats_[index(seat)]; }
   [[nodiscard]] const SeatData& at(Seat seat) const { return seats_[index(seat)]; }
@@ -278,12 +275,17 @@ class Room {
   std::vector<std::string> kicked_;
   std::uint64_t next_ = 0;
   std::uint64_t since_ = 0;
+  int game_number_ = 1;   // in a row of rematches
+  bool rematch_ = false;  // begins by itself when everybody is there
   std::optional<Seat> offer_;
+  std::optional<protocol::Draw> draw_;  // what became of the last offer
+  std::uint64_t draw_since_ = 0;        // the turn in which that was
   bool resumed_ = false;
   std::optional<Repetitions> repetitions_;
   std::optional<Scores> result_;
   std::string closed_;
-  Chronicler* chronicler_ = nullptr;  // while the log is read
+  Witness* witness_ = nullptr;  // of what is applied now
+  bool reading_ = false;        // the log: chance has been settled
   struct Answered {
     std::uint64_t message = 0;  // a hash of player and id
     std::uint64_t number = 0;
@@ -294,6 +296,8 @@ class Room {
   std::size_t connected_ = 0;
   std::optional<std::string> next_table_;
   Clock::time_point now_;
+  Clock::time_point host_away_since_;
+  bool host_here_ = false;
   Clock::time_point turn_began_;
   Clock::time_point clock_began_;  // further actions of the same turn do not start the clock again
   bool again_ = false;             // the seat to act has just acted

@@ -32,17 +32,20 @@ std::optional<Refusal> Room::not_for(std::string_view player) const {
 bool Room::may_return(std::string_view player) const {
   return stage_ == Stage::kPlaying && std::ranges::any_of(seats_, [&](const SeatData& seat) {
            return seat.kind == SeatKind::kHuman && seat.left && !seat.resigned &&
-                  seat.player.id == player;
+                  seat.player.id == player &&
+                  !settled(static_cast<std::size_t>(&seat - seats_.data()));
          });
 }
 
 std::vector<std::string> Room::labels() const {
   std::vector<std::string> labels;
   if (stage_ != Stage::kLobby && stage_ != Stage::kPlaying) return labels;
-  for (const SeatData& seat : seats_) {
-    if (seat.kind != SeatKind::kHuman || seat.resigned) continue;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const SeatData& seat = seats_[i];
+    if (seat.kind != SeatKind::kHuman || seat.resigned || (seat.left && settled(i))) continue;
     labels.push_back((seat.left ? "left " : "in ") + std::string(game_->id) + " " + seat.player.id);
   }
+  if (!has_people()) labels.push_back("in " + std::string(game_->id) + " " + host_.id);
   if (stage_ == Stage::kLobby) labels.emplace_back("lobby");
   return labels;
 }
@@ -90,20 +93,78 @@ bool Room::paused() const {
   if (in.size() != 1) return false;
   const SeatData& last = at(in.lowest());
   return (last.kind == SeatKind::kBot || last.left) &&
-         std::ranges::any_of(seats_, [](const SeatData& s) { return s.kind == SeatKind::kHuman; });
+         std::ranges::any_of(seats_, [](const SeatData& s) {
+           return s.kind == SeatKind::kHuman && (!s.left || s.resigned);
+         });
+}
+
+// All people have finished or given up, and only bots play on.
+bool Room::hurried() const {
+  if (stage_ != Stage::kPlaying || settings_.slow_end.value_or(false) || !has_people())
+    return false;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const SeatData& seat = seats_[i];
+    if (seat.kind == SeatKind::kHuman && !seat.resigned && !settled(i)) return false;
+  }
+  return true;
+}
+
+bool Room::has_people() const {
+  return std::ranges::any_of(seats_, [](const SeatData& s) { return s.kind == SeatKind::kHuman; });
+}
+
+bool Room::aborts_without_host() const {
+  return table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
+         settings_.host_stays.value_or(false);
+}
+
+// As soon as it cannot change any more; 0 before.
+int Room::place_of(std::size_t seat) const {
+  if (result_) return result_->place[seat];
+  if (stage_ != Stage::kPlaying || seats_[seat].resigned) return 0;
+  if (table_->still_in().contains(seat_at(seat))) return 0;
+  return table_->scores().place[seat];
+}
+
+bool Room::settled(std::size_t seat) const { return place_of(seat) != 0; }
+
+// In the match, in halves of a point: what the game counts, else one for the winner, shared by several.
+int Room::won(std::size_t seat) const {
+  int points = seats_[seat].won;
+  if (!result_) return points;
+  if (result_->has_points) return points + result_->half_points[seat];
+  const auto first = std::count(result_->place.begin(), result_->place.begin() + result_->seats, 1);
+  if (result_->place[seat] == 1) points += first == 1 ? 2 : 1;
+  return points;
+}
+
+// Where a game gives points for winning, games always count together.
+std::optional<protocol::Match> Room::match() const {
+  if (!settings_.match && table_->manners().win_half_points == 0) return std::nullopt;
+  protocol::Match match{.game = game_number_};
+  const int length = settings_.match.value_or(0);
+  if (length == 0) return match;
+  match.length = length;
+  int best = 2 * length - 1;
+  for (std::size_t i = 0; result_ && i < seats_.size(); ++i) {
+    if (won(i) <= best) continue;
+    best = won(i);
+    match.winner = static_cast<int>(i);
+  }
+  return match;
 }
 
 protocol::Turn Room::turn() const {
   protocol::Turn turn{.due = due()};
+  if (stage_ == Stage::kPlaying || stage_ == Stage::kOver)
+    turn.number = static_cast<int>(table_->turn_number());
   if (since_ != seq()) turn.since = since_;
   if (turn.due != Due::kAct && turn.due != Due::kRoll) return turn;
   const SeatSet seats = awaited();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats.contains(seat_at(i))) turn.seats.push_back(static_cast<int>(i));
   }
-  const int round = table_->manners().round_seconds;
-  const int seconds = settings_.clock != 0 && round != 0 ? std::min(settings_.clock, round)
-                                                         : std::max(settings_.clock, round);
+  const int seconds = settings_.clock != 0 ? settings_.clock : round_seconds();
   if (seconds != 0) {
     const auto left = clock_began_ + scaled(seconds) - now_;
     turn.left = static_cast<int>(std::max<std::int64_t>(
@@ -123,8 +184,10 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
   const SeatData& seat = seats_[i];
   protocol::SeatFacts facts{.kind = seat.kind};
   if (seat.kind == SeatKind::kBot) facts.level = seat.level;
+  if (seat.kind == SeatKind::kBot && !seat.name.empty()) facts.bot_name = seat.name;
   if (!seat.reserved.empty()) facts.reserved = seat.reserved;
-  if (seat.won != 0) facts.won = seat.won;
+  if (const int points = won(i); match() && points != 0) facts.won = points;
+  if (const int place = place_of(i); place != 0) facts.place = place;
   if (seat.kind != SeatKind::kHuman) return facts;
   const auto yes = [](bool value) { return value ? std::optional(true) : std::nullopt; };
   facts.player = seat.player;
@@ -136,7 +199,7 @@ protocol::SeatFacts Room::seat_facts(std::size_t i) const {
   facts.away = yes(seat.connections == 0 && !seat.left);
   const bool left_board = table_->manners().resign == Manners::Resign::kLeavesBoard;
   if (stage_ == Stage::kPlaying)
-    facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board));
+    facts.bot = yes(is_bot(seat, now_) && !(seat.resigned && left_board) && !settled(i));
   return facts;
 }
 
@@ -149,7 +212,9 @@ std::optional<protocol::Card> Room::card() const {
                       .options = table_->options(),
                       .host = host_.name,
                       .label = settings_.label,
-                      .playing = stage_ == Stage::kPlaying};
+                      .playing = stage_ == Stage::kPlaying,
+                      .match = settings_.match};
+  if (settings_.clock != 0) card.clock = settings_.clock;
   for (const SeatData& seat : seats_) {
     if (seat.kind == SeatKind::kClosed) continue;
     ++card.seats;
@@ -175,6 +240,14 @@ std::string Room::facts_text(Observer who) const {
   }
   if (who.seat) facts.you = static_cast<int>(index(*who.seat));
   if (offer_) facts.offer = static_cast<int>(index(*offer_));
+  facts.draw = draw_;
+  facts.match = match();
+  if (const auto at = closes_at()) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*at - now_).count();
+    facts.closes = static_cast<int>(std::max<std::int64_t>(0, left));
+  }
+  if (round_seconds() != 0) facts.round = round_seconds();
+  if (hurried()) facts.hurried = true;
   if (paused()) facts.paused = true;
   if (result_) {
     JsonWriter json;

@@ -10,7 +10,7 @@ namespace parlour::server {
 using protocol::SeatKind;
 using protocol::Stage;
 
-Room::Answer Room::handle(const Caller& caller, const protocol::ClientMessage& message,
+Room::Answer Room::handle(const Caller& caller, const protocol::TableMessage& message,
                           Clock::time_point now) {
   now_ = now;
   if (const auto number = answered(caller)) {
@@ -18,15 +18,7 @@ Room::Answer Room::handle(const Caller& caller, const protocol::ClientMessage& m
     effect.repeated = number;
     return effect;
   }
-  return std::visit(
-      [&](const auto& m) -> Answer {
-        if constexpr (requires { on(caller, m); }) {
-          return on(caller, m);
-        } else {
-          return refuse("BAD_MESSAGE", "this is not for a table");
-        }
-      },
-      message);
+  return std::visit([&](const auto& m) -> Answer { return on(caller, m); }, message);
 }
 
 // The seat of a caller who may do something in this very turn.
@@ -42,7 +34,10 @@ std::optional<Refusal> Room::not_now(const Caller& caller, std::uint64_t since,
 Room::Answer Room::on(const Caller& caller, const protocol::Play& m) {
   std::optional<Seat> seat;
   if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
-  return step(&caller, *seat, m.action, std::nullopt, false);
+  // However it is said, the log has it in the game's notation.
+  const auto action = table_->canonical(m.action, *seat);
+  if (!action) return tl::unexpected(action.error());
+  return step(&caller, *seat, *action, std::nullopt, false);
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Roll& m) {
@@ -55,50 +50,28 @@ Room::Answer Room::on(const Caller& caller, const protocol::Roll& m) {
 
 Room::Answer Room::step(const Caller* caller, Seat seat, std::optional<std::string_view> action,
                         std::optional<std::string> memory, bool late) {
-  NewsWriter news(*table_, observers());
-  const SeatSet before = table_->turn().seats;
-  const auto offer = offer_;
-  const bool was_paused = paused();
   entry::Stepped e{.seat = static_cast<int>(index(seat)), .memory = std::move(memory)};
+  if (action) e.action = std::string(*action);
   if (late) e.late = true;
-  if (action) {
-    if (auto refusal = table_->play(*action, seat)) return tl::unexpected(std::move(*refusal));
-    e.action = std::string(*action);
-    news.add_events(*table_);
-  }
-  draw(e.chance, news, !action);
-  finish_step(e, before);
-  Effect effect = written(caller, e);
-  effect.facts = stage_ != Stage::kPlaying || offer_ != offer || paused() != was_paused;
-  add_news(effect, news, std::nullopt);
-  return effect;
-}
-
-// Settles chance up to the next decision; `asked`: also what a seat was to call for.
-void Room::draw(std::vector<std::string>& outcomes, NewsWriter& news, bool asked) {
-  const bool taps = table_->manners().taps_chance;
-  while (table_->turn().is_chance() && (asked || !taps || table_->turn().seats.empty())) {
-    outcomes.push_back(table_->settle_from(*stream_));
-    news.add_events(*table_);
-    asked = false;
-  }
+  return record(caller, std::move(e));
 }
 
 void Room::add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone) {
-  protocol::Step message{.table = id_, .seq = seq(), .turn = turn()};
-  if (undone) message.undone = static_cast<int>(index(*undone));
-  std::string same;  // where all know the same, for those who have nothing to choose
+  std::shared_ptr<const protocol::Step> same;  // where all know the same and have nothing to choose
   const auto add = [&](Observer who) {
-    message.legal = legal_for(who);
-    if (!message.legal && !same.empty()) {
+    auto legal = legal_for(who);
+    if (!legal && same) {
       effect.news.push_back({who, same});
       return;
     }
+    auto step = std::make_shared<protocol::Step>(
+        protocol::Step{.table = id_, .seq = seq(), .turn = turn(), .legal = std::move(legal)});
+    if (undone) step->undone = static_cast<int>(index(*undone));
     auto told = news.told(*table_, who);
-    message.events.text = std::move(told.events);
-    message.patch.text = std::move(told.changes);
-    effect.news.push_back({who, protocol::tagged_text(message)});
-    if (!message.legal && !table_->has_secrets()) same = effect.news.back().text;
+    step->events.text = std::move(told.events);
+    step->patch.text = std::move(told.changes);
+    if (!step->legal && !table_->has_secrets()) same = step;
+    effect.news.push_back({who, std::move(step)});
   };
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (news.observers().seats.contains(seat_at(i))) add(Observer::at(seat_at(i)));
@@ -110,13 +83,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Undo& m) {
   std::optional<Seat> seat;
   if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
   if (!awaited().contains(*seat)) return refuse(kNotYourTurn, "it is somebody else's turn");
-  NewsWriter news(*table_, observers());
-  if (!table_->undo()) return refuse("NOTHING_TO_UNDO", "there is nothing that you may take back");
-  since_ = next_;
-  turn_began_ = now_;
-  Effect effect = written(&caller, entry::Undone{static_cast<int>(index(*seat))});
-  add_news(effect, news, seat);
-  return effect;
+  return record(&caller, entry::Undone{static_cast<int>(index(*seat))});
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Resign& m) {
@@ -130,23 +97,12 @@ Room::Answer Room::on(const Caller& caller, const protocol::Resign& m) {
     case Manners::Resign::kLoses:
       return record(&caller, entry::Ended{.reason = "resignation", .loser = number});
     case Manners::Resign::kBotPlaysOn:
-      return record(&caller, e);
     case Manners::Resign::kLeavesBoard:
-      break;
+      return record(&caller, e);
     case Manners::Resign::kNever:
-      return refuse("NOT_IN_THIS_GAME", "nobody resigns in this game; you can leave it to a bot");
+      break;
   }
-  NewsWriter news(*table_, observers());
-  if (!table_->resign(*seat)) return refuse("NOT_IN_THIS_GAME", "you are not in the game any more");
-  news.add_events(*table_);
-  draw(e.chance, news, false);
-  at(*seat).left = at(*seat).resigned = true;
-  if (e.host) host_ = *e.host;
-  after_step(std::nullopt, false);
-  Effect effect = written(&caller, e);
-  effect.views = true;  // the seat sees with other eyes now
-  add_news(effect, news, std::nullopt);
-  return effect;
+  return refuse("NOT_IN_THIS_GAME", "nobody resigns in this game; you can leave it to a bot");
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::OfferDraw& m) {
@@ -157,6 +113,9 @@ Room::Answer Room::on(const Caller& caller, const protocol::OfferDraw& m) {
     return refuse("NOT_IN_THIS_GAME", "this game knows no draw by agreement");
   }
   if (offer_ == seat) return refuse("NO_OFFER", "your offer is open already");
+  if (draw_ && draw_since_ == since_ && draw_->seat == static_cast<int>(index(*seat))) {
+    return refuse("NO_OFFER", "your offer has been declined; you can make another one next turn");
+  }
   if (offer_) return record(&caller, entry::Ended{.reason = "agreement"});
   return record(&caller, entry::Offered{static_cast<int>(index(*seat))});
 }
@@ -165,7 +124,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::DeclineDraw& m) {
   static_cast<void>(m);
   std::optional<Seat> seat;
   if (auto refusal = not_now(caller, since_, seat)) return tl::unexpected(*refusal);
-  if (!offer_) return refuse("NO_OFFER", "no draw is offered");
+  if (!offer_ || offer_ == seat) return refuse("NO_OFFER", "no draw is offered to you");
   return record(&caller, entry::Declined{static_cast<int>(index(*seat))});
 }
 
@@ -196,19 +155,24 @@ Room::Answer Room::on(const Caller& caller, const protocol::Say& m) {
   if (m.text && !is_clean_text(*m.text, kLongestSaying)) {
     return refuse("BAD_TEXT", "a text has 1 to 200 characters");
   }
-  Effect effect;
-  effect.said = protocol::Said{id_, caller.player, m.phrase, m.text};
-  return effect;
+  Answer answer = Effect{};
+  const bool kept = stage_ == Stage::kLobby || stage_ == Stage::kPlaying;
+  if (kept) answer = record(&caller, entry::Talked{caller.player, m.phrase, m.text});
+  if (!answer) return answer;
+  answer->said = protocol::Said{id_, std::nullopt, caller.player, m.phrase, m.text};
+  if (kept) answer->said->seq = seq();
+  return answer;
 }
 
-Effect Room::leave_game(const Caller* caller, Seat seat, bool kicked) {
-  const bool is_host = at(seat).player.id == host_.id;
-  const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
-                      settings_.host_stays.value_or(false);
-  if (is_host && aborts) return record(caller, entry::Ended{.reason = "host_left"});
+// Who has finished takes nothing away from anybody by leaving.
+Room::Answer Room::leave_game(const Caller* caller, Seat seat, bool kicked) {
+  const bool host = at(seat).player.id == host_.id;
+  if (host && aborts_without_host() && !settled(index(seat))) {
+    return record(caller, entry::Ended{.reason = "host_left"});
+  }
   entry::Left left{.seat = static_cast<int>(index(seat))};
   if (kicked) left.kicked = true;
-  if (is_host) left.host = next_host();
+  if (host) left.host = next_host();
   return record(caller, left);
 }
 
@@ -220,6 +184,7 @@ Room::Answer Room::return_to_seat(const Caller& caller) {
     const SeatData& seat = seats_[i];
     if (seat.kind != SeatKind::kHuman || seat.player.id != caller.player.id) continue;
     if (seat.resigned) return refuse("NOT_PLAYING", "you have given this game up");
+    if (seat.left && settled(i)) return refuse("NOT_PLAYING", "you have finished this game");
     if (!seat.left) return Effect{};  // here already
     return record(&caller, entry::Returned{static_cast<int>(i), caller.player});
   }

@@ -13,6 +13,8 @@ using protocol::Stage;
 constexpr int kShortestClock = 5;
 constexpr int kLongestClock = 3600;
 constexpr std::size_t kLongestLabel = 40;
+constexpr std::size_t kLongestBotName = 24;
+constexpr int kLongestMatch = 99;
 constexpr std::size_t kMostBytes = 32;  // that a seat mixes in
 
 std::optional<Refusal> wrong_settings(const protocol::Settings& settings) {
@@ -22,12 +24,20 @@ std::optional<Refusal> wrong_settings(const protocol::Settings& settings) {
   if (settings.label && !is_clean_text(*settings.label, kLongestLabel)) {
     return Refusal{"BAD_SETTINGS", "a label has 1 to 40 characters"};
   }
+  if (settings.match && (*settings.match < 0 || *settings.match > kLongestMatch)) {
+    return Refusal{"BAD_SETTINGS", "a match goes to 1 to 99 points, or has no end"};
+  }
   return std::nullopt;
 }
 
 std::optional<Refusal> wrong_level(const GameInfo& game, std::string_view level) {
   if (std::ranges::find(game.levels, level) != game.levels.end()) return std::nullopt;
   return Refusal{"BAD_LEVEL", "this game has no bot of that level"};
+}
+
+std::optional<Refusal> wrong_bot_name(const std::optional<std::string>& name) {
+  if (!name || is_clean_text(*name, kLongestBotName)) return std::nullopt;
+  return Refusal{"BAD_NAME", "a bot's name has 1 to 24 characters and no control characters"};
 }
 
 entry::Sealed seal(std::string_view table, std::string_view game, std::string_view options) {
@@ -49,7 +59,9 @@ OrRefusal<std::vector<entry::Seat>> wished_seats(
     seats[i].kind = wish.kind == SeatKind::kHuman ? SeatKind::kOpen : wish.kind;
     if (wish.kind != SeatKind::kBot) continue;
     seats[i].level = wish.level.value_or("easy");
+    seats[i].name = wish.name;
     if (auto wrong = wrong_level(game, *seats[i].level)) return tl::unexpected(*wrong);
+    if (auto wrong = wrong_bot_name(wish.name)) return tl::unexpected(*wrong);
   }
   return seats;
 }
@@ -71,19 +83,23 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
   if (!seats) return tl::unexpected(seats.error());
   created.seats = std::move(*seats);
   const auto open = std::ranges::find(created.seats, SeatKind::kOpen, &entry::Seat::kind);
-  if (open == created.seats.end()) return refuse("NO_HUMAN", "at least one player is human");
-  const int chosen = wish.seat.value_or(static_cast<int>(open - created.seats.begin()));
-  if (chosen < 0 || chosen >= static_cast<int>(created.seats.size()) ||
-      created.seats[static_cast<std::size_t>(chosen)].kind != SeatKind::kOpen) {
-    return refuse("NO_SUCH_SEAT", "the host needs an open seat");
+  if (open != created.seats.end()) {
+    const int chosen = wish.seat.value_or(static_cast<int>(open - created.seats.begin()));
+    if (chosen < 0 || chosen >= static_cast<int>(created.seats.size()) ||
+        created.seats[static_cast<std::size_t>(chosen)].kind != SeatKind::kOpen) {
+      return refuse("NO_SUCH_SEAT", "the host needs an open seat");
+    }
+    auto& seat = created.seats[static_cast<std::size_t>(chosen)];
+    seat.kind = SeatKind::kHuman;
+    seat.player = caller.player;
+  } else if ((*table)->manners().needs_person) {
+    return refuse("NO_HUMAN", "at least one player is human");
   }
-  auto& seat = created.seats[static_cast<std::size_t>(chosen)];
-  seat.kind = SeatKind::kHuman;
-  seat.player = caller.player;
   created.sealed = seal(id, created.game, created.options);
   std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
-  Effect effect = room->record(&caller, created);
-  return Opening{std::move(room), std::move(effect)};
+  auto effect = room->record(&caller, created);
+  if (!effect) return tl::unexpected(effect.error());
+  return Opening{std::move(room), std::move(*effect)};
 }
 
 OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
@@ -98,15 +114,19 @@ OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
                          .options = table_->options(),
                          .host = caller.player,
                          .settings = settings_};
+  const auto played = match();
+  const bool new_match = played && played->winner;
+  created.rematch = new_match ? 1 : game_number_ + 1;
   const std::size_t count = seats_.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t from = (i + count - 1) % count;
     const SeatData& old = seats_[from];
     entry::Seat seat;
-    if (result_ && result_->has_points) seat.won = old.won + result_->half_points[from];
+    if (played && !new_match) seat.won = won(from);
     if (old.kind == SeatKind::kBot) {
       seat.kind = SeatKind::kBot;
       seat.level = old.level;
+      if (!old.name.empty()) seat.name = old.name;
     } else if (old.player.id == caller.player.id) {
       seat.kind = SeatKind::kHuman;
       seat.player = caller.player;
@@ -117,8 +137,9 @@ OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
   }
   created.sealed = seal(id, created.game, created.options);
   std::unique_ptr<Room> room(new Room(std::move(id), tuning_, now));
-  Effect effect = room->record(&caller, created);
-  return Opening{std::move(room), std::move(effect)};
+  auto effect = room->record(&caller, created);
+  if (!effect) return tl::unexpected(effect.error());
+  return Opening{std::move(room), std::move(*effect)};
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Sit& m) {
@@ -181,7 +202,9 @@ Room::Answer Room::on(const Caller& caller, const protocol::SetSeat& m) {
                        .kind = m.kind == SeatKind::kHuman ? SeatKind::kOpen : m.kind};
   if (m.kind == SeatKind::kBot) {
     opened.level = m.level.value_or("easy");
+    opened.name = m.name;
     if (auto wrong = wrong_level(*game_, *opened.level)) return tl::unexpected(*wrong);
+    if (auto wrong = wrong_bot_name(m.name)) return tl::unexpected(*wrong);
   }
   return record(&caller, opened);
 }
@@ -198,6 +221,7 @@ OrRefusal<std::vector<entry::Seat>> Room::seats_for(const parlour::Table& table)
     }
     seats[i].kind = old.kind;
     if (old.kind == SeatKind::kBot) seats[i].level = old.level;
+    if (!old.name.empty()) seats[i].name = old.name;
     if (old.kind == SeatKind::kHuman) seats[i].player = old.player;
     if (old.won != 0) seats[i].won = old.won;
   }
@@ -246,6 +270,10 @@ Room::Answer Room::on(const Caller& caller, const protocol::Start& m) {
   static_cast<void>(m);
   if (!is_host(caller)) return refuse("NOT_HOST", "only the host starts the game");
   if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "the game has begun");
+  return start(&caller);
+}
+
+Room::Answer Room::start(const Caller* caller) {
   entry::Started started;
   SeatSet taken;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
@@ -259,18 +287,16 @@ Room::Answer Room::on(const Caller& caller, const protocol::Start& m) {
   auto options = table_->options_for(taken);
   if (!options) return refuse("NOT_ENOUGH_PLAYERS", options.error());
   started.options = std::move(*options);
-  if (auto why = apply(started)) return refuse("BAD_OPTIONS", *why);
-  NewsWriter nobody(*table_, {});
-  draw(started.chance, nobody, false);
-  after_step(std::nullopt, false);
-  Effect effect = written(&caller, started);
-  effect.views = true;
-  return effect;
+  return record(caller, started);
 }
 
 Room::Answer Room::on(const Caller& caller, const protocol::Leave& m) {
   static_cast<void>(m);
   const auto seat = seat_of(caller.player.id);
+  const bool goes_on = stage_ == Stage::kLobby || stage_ == Stage::kPlaying;
+  if (!seat && is_host(caller) && goes_on && !has_people()) {  // bots alone are left
+    return record(&caller, entry::Ended{.reason = "host_left"});
+  }
   if (!seat) return refuse("NOT_SEATED", "you have no seat here");
   if (stage_ == Stage::kPlaying) return leave_game(&caller, *seat, false);
   if (stage_ != Stage::kLobby) return refuse("NOT_PLAYING", "the game is over");

@@ -1,6 +1,7 @@
 // What a room does by itself when time passes: bots, clocks, people who do not come back.
 #include <algorithm>
 
+#include "engine/core/draw_offer.hpp"
 #include "engine/core/rng.hpp"
 #include "server/table/room.hpp"
 
@@ -13,6 +14,10 @@ namespace {
 
 constexpr int kLobbyGraceSeconds = 30;
 constexpr std::uint8_t kLateTurns = 3;  // in a row, then a bot takes over
+constexpr int kMixSeconds = 3;          // that a rematch waits for what its players mix in
+// A bot's longest thought when nobody waits for a good game any more.
+constexpr std::chrono::milliseconds kHurriedThought{20};
+constexpr std::chrono::milliseconds kHurriedDelay{1};
 
 template <class Alarm>
 void earlier(std::optional<Alarm>& first, const Alarm& alarm) {
@@ -48,6 +53,9 @@ bool Room::present(const std::vector<std::string>& players, Clock::time_point no
     seat.connections = count;
   }
   changed = changed || watching_ != players.size() - seated;
+  const bool host_here = std::ranges::find(players, host_.id) != players.end();
+  if (host_here != host_here_) host_away_since_ = now;
+  host_here_ = host_here;
   if (connected_ == 0 && !players.empty()) {  // nothing went on while nobody was here
     turn_began_ = clock_began_ = now;
     for (SeatData& seat : seats_) {
@@ -68,25 +76,26 @@ std::optional<Clock::time_point> Room::deadline() const {
 std::optional<Room::Alarm> Room::next_alarm() const {
   std::optional<Alarm> first;
   if (stage_ == Stage::kLobby) add_lobby_alarms(first);
-  // While nobody looks on, a game waits for its people.
-  if (stage_ != Stage::kPlaying || connected_ == 0) return first;
+  // While nobody looks on, a game waits for its people; when they have finished it does not.
+  if (stage_ != Stage::kPlaying || (connected_ == 0 && !hurried())) return first;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const SeatData& seat = seats_[i];
     if (seat.kind != SeatKind::kHuman || seat.left) continue;
     if (seat.late >= kLateTurns) earlier(first, {now_, Alarm::What::kSeatAway, seat_at(i)});
-    if (seat.connections != 0) continue;
+    if (seat.connections != 0 || settled(i)) continue;
     if (!seat.stand_in) {
       earlier(first, {seat.away_since + scaled(table_->manners().grace_seconds),
                       Alarm::What::kStandIn, seat_at(i)});
     }
-    if (seat.player.id != host_.id) continue;
-    const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
-                        settings_.host_stays.value_or(false);
-    if (!aborts && !next_host(true)) continue;
+    if (seat.player.id != host_.id || (!aborts_without_host() && !next_host(true))) continue;
     earlier(first, {seat.away_since + scaled(table_->manners().host_grace_seconds),
                     Alarm::What::kHostGone, seat_at(i)});
   }
   if (paused()) return first;
+  if (const auto seat = draw_answerer()) {  // before it plays on
+    earlier(first, {turn_began_ + bot_delay(), Alarm::What::kAnswerDraw, *seat});
+    return first;
+  }
   const SeatSet seats = awaited();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats.contains(seat_at(i))) add_seat_alarms(first, seat_at(i));
@@ -101,6 +110,49 @@ void Room::add_lobby_alarms(std::optional<Alarm>& first) const {
     earlier(first,
             {seat.away_since + scaled(kLobbyGraceSeconds), Alarm::What::kSeatAway, seat_at(i)});
   }
+  if (!host_here_ && !seat_of(host_.id)) {  // who has bots play, and watches
+    earlier(first, {host_away_since_ + scaled(kLobbyGraceSeconds), Alarm::What::kHostGone, {}});
+  }
+  if (!rematch_) return;
+  // A rematch begins by itself when everybody of the game before has come.
+  Clock::time_point begins = now_;
+  for (const SeatData& seat : seats_) {
+    if (seat.kind == SeatKind::kOpen) return;
+    if (seat.kind == SeatKind::kHuman && seat.bytes.empty())
+      begins = std::max(begins, seat.away_since + scaled(kMixSeconds));
+  }
+  earlier(first, {begins, Alarm::What::kBegin, {}});
+}
+
+Clock::duration Room::bot_delay() const {
+  if (hurried()) return kHurriedDelay;
+  // Where seats act together nobody sees when a bot has chosen.
+  if (round_seconds() != 0 && has_people()) return {};
+  return again_ ? tuning_.bot_delay * 2 / 5 : tuning_.bot_delay;
+}
+
+// For a round in which seats act together: the table's clock, or what the game says.
+int Room::round_seconds() const {
+  const int round = table_->manners().round_seconds;
+  return round != 0 && settings_.clock != 0 ? settings_.clock : round;
+}
+
+// When the table closes if its host does not come back.
+std::optional<Clock::time_point> Room::closes_at() const {
+  const auto seat = seat_of(host_.id);
+  if (!seat || at(*seat).connections != 0 || connected_ == 0) return std::nullopt;
+  if (stage_ == Stage::kLobby) return at(*seat).away_since + scaled(kLobbyGraceSeconds);
+  if (stage_ != Stage::kPlaying || !aborts_without_host() || settled(index(*seat)))
+    return std::nullopt;
+  return at(*seat).away_since + scaled(table_->manners().host_grace_seconds);
+}
+
+// The bot that has been offered a draw.
+std::optional<Seat> Room::draw_answerer() const {
+  for (std::size_t i = 0; offer_ && i < seats_.size(); ++i) {
+    if (seat_at(i) != *offer_ && is_bot(seats_[i], now_)) return seat_at(i);
+  }
+  return std::nullopt;
 }
 
 void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
@@ -108,20 +160,18 @@ void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
   const Manners manners = table_->manners();
   Clock::time_point from = turn_began_;
   if (data.kind == SeatKind::kHuman && !data.left) {
-    if (manners.round_seconds != 0) {  // the others do not wait longer for who is away
-      earlier(first, {clock_began_ + scaled(manners.round_seconds), Alarm::What::kRound, seat});
-    }
     // The clock runs also for who is away: nobody is saved from it by a lost connection.
-    if (settings_.clock != 0) {
+    if (round_seconds() != 0) {
+      earlier(first, {clock_began_ + scaled(round_seconds()), Alarm::What::kRound, seat});
+    } else if (settings_.clock != 0) {
       earlier(first, {clock_began_ + scaled(settings_.clock), Alarm::What::kClock, seat});
     }
     if (data.connections != 0) return;
     from = std::max(from, data.away_since + scaled(manners.grace_seconds));
   }
-  const auto delay = again_ ? tuning_.bot_delay * 2 / 5 : tuning_.bot_delay;
   const bool ready = due() == protocol::Due::kRoll || (data.choice && data.choice->since == since_);
   if (ready) {
-    earlier(first, {from + delay, Alarm::What::kBotPlays, seat});
+    earlier(first, {from + bot_delay(), Alarm::What::kBotPlays, seat});
   } else if (!thinking_) {
     earlier(first, {from, Alarm::What::kThink, seat});
   }
@@ -137,11 +187,10 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
       const bool is_host = at(seat).player.id == host_.id;
       const int number = static_cast<int>(index(seat));
       if (stage_ == Stage::kLobby && is_host) {
-        return record(nullptr, entry::Ended{.reason = "host_left"});
+        return record_own(entry::Ended{.reason = "host_left"});
       }
-      if (stage_ == Stage::kLobby) return record(nullptr, entry::Opened{.seat = number});
-      return record(nullptr,
-                    entry::Left{.seat = number, .host = is_host ? next_host() : std::nullopt});
+      if (stage_ == Stage::kLobby) return record_own(entry::Opened{.seat = number});
+      return record_own(entry::Left{.seat = number, .host = is_host ? next_host() : std::nullopt});
     }
     case Alarm::What::kHostGone:
       return host_gone();
@@ -159,7 +208,7 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
     }
     case Alarm::What::kBotPlays: {
       if (due() == protocol::Due::kRoll) {
-        return *step(nullptr, seat, std::nullopt, std::nullopt, false);
+        return record_own(entry::Stepped{.seat = static_cast<int>(index(seat))});
       }
       const Choice choice = std::move(*at(seat).choice);
       at(seat).choice.reset();
@@ -167,6 +216,14 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
       // Bots choose among legal actions; should one ever not, the game still goes on.
       if (!played) played = step(nullptr, seat, table_->legal(seat).front(), std::nullopt, false);
       return std::move(*played);
+    }
+    case Alarm::What::kAnswerDraw:
+      if (takes_draw(*table_, seat)) return record_own(entry::Ended{.reason = "agreement"});
+      return record_own(entry::Declined{static_cast<int>(index(seat))});
+    case Alarm::What::kBegin: {
+      rematch_ = false;  // it is the host's to start if it does not begin now
+      auto begun = start(nullptr);
+      return begun ? std::move(*begun) : Effect{};
     }
     case Alarm::What::kClock:
       return out_of_time(seat, false);
@@ -177,20 +234,18 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
 }
 
 Effect Room::host_gone() {
-  const bool aborts = table_->manners().host_leaves == Manners::HostLeaves::kAborts ||
-                      settings_.host_stays.value_or(false);
   const auto next = next_host(true);
-  if (aborts || !next) return record(nullptr, entry::Ended{.reason = "host_lost"});
-  return record(nullptr, entry::HostPassed{*next});
+  if (aborts_without_host() || !next) return record_own(entry::Ended{.reason = "host_lost"});
+  return record_own(entry::HostPassed{*next});
 }
 
 std::optional<Effect> Room::out_of_time(Seat seat, bool round) {
   if (due() == protocol::Due::kRoll) {
-    return *step(nullptr, seat, std::nullopt, std::nullopt, true);
+    return record_own(entry::Stepped{.seat = static_cast<int>(index(seat)), .late = true});
   }
   const Manners manners = table_->manners();
   if (!round && manners.timeout == Manners::Timeout::kLoses) {
-    return record(nullptr, entry::Ended{.reason = "time", .loser = static_cast<int>(index(seat))});
+    return record_own(entry::Ended{.reason = "time", .loser = static_cast<int>(index(seat))});
   }
   auto action = table_->timeout_action(seat);
   if (!action) {
@@ -213,7 +268,8 @@ Thought Room::thought_for(Seat seat) {
       .level = data.kind == SeatKind::kBot ? data.level : std::string(table_->manners().stand_in),
       .memory = data.memory,
       .seed = seed,
-      .milliseconds = static_cast<std::uint32_t>(tuning_.bot_time.count()),
+      .milliseconds = static_cast<std::uint32_t>(
+          (hurried() ? std::min(tuning_.bot_time, kHurriedThought) : tuning_.bot_time).count()),
       .since = since_};
 }
 
@@ -227,6 +283,6 @@ std::optional<Effect> Room::chosen(const Thought& thought, std::string action,
   return wake(now);
 }
 
-Effect Room::abandon() { return record(nullptr, entry::Ended{.reason = "abandoned"}); }
+Effect Room::abandon() { return record_own(entry::Ended{.reason = "abandoned"}); }
 
 }  // namespace parlour::server

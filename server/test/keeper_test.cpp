@@ -78,7 +78,9 @@ class Keeping : public testing::Test {
 TEST_F(Keeping, WhatComesWhileTheDiskIsBusySharesACommit) {
   disk_.slow = true;
   append("t", 0);
-  keeper_.use([](store::Store&) {}, [] {});  // what was appended before is handed over with it
+  keeper_.ask<bool>(
+      [](store::Store&) { return true; },
+      [](const OrReason<bool>&) {});  // what was appended before is handed over with it
   disk_.reached.get_future().wait_for(20s);
   for (std::uint64_t i = 1; i < 100; ++i) append("t", i);
   disk_.go_on.set_value();
@@ -116,17 +118,25 @@ TEST_F(Keeping, OtherWorkSeesWhatWasAppendedBefore) {
   std::size_t seen = 0;
   append("t", 0);
   ++awaited_;
-  keeper_.use([&](store::Store&) { seen = disk_.commits.size(); },
-              [this] {
-                if (--awaited_ == 0) loop_.stop();
-              });
+  keeper_.ask<std::size_t>([&](store::Store&) { return disk_.commits.size(); },
+                           [&](OrReason<std::size_t> commits) {
+                             seen = commits.value_or(0);
+                             if (--awaited_ == 0) loop_.stop();
+                           });
   run();
   EXPECT_EQ(seen, 1U);
 }
 
-TEST_F(Keeping, WorkThatFailsIsStillAnswered) {
-  keeper_.use([](store::Store& store) { store.put_guest({}); }, [this] { loop_.stop(); });
+TEST_F(Keeping, WorkThatFailsIsAnsweredWithTheReason) {
+  std::optional<std::string> why;
+  keeper_.ask<bool>([](store::Store& store) { return store.put_guest({}); },
+                    [&](const OrReason<bool>& kept) {
+                      if (!kept) why = kept.error();
+                      loop_.stop();
+                    });
   run();
+  ASSERT_TRUE(why.has_value());
+  EXPECT_FALSE(why->empty());
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ import { isOver, mayAct, playOn, randomPlayer } from './players.mjs';
 import { bot, lobby, open } from './scenes.mjs';
 import { serverFor } from './server.mjs';
 import { readTranscript } from './transcript.mjs';
-import { checkResampling, checkShape, follow, replay } from './wire_audit.mjs';
+import { checkHistory, checkResampling, checkShape, follow, replay } from './wire_audit.mjs';
 
 const server = serverFor({ before, after }, { botDelay: 0, timeScale: 10 });
 const game = 'montoncito';
@@ -60,17 +60,25 @@ async function recordedGame(options) {
   await spectator.watch(table);
   await ana.ask('start', { table });
   await spectator.until(() => spectator.table(table).view);
-  const found = { http: [], refusals: [], idle: [] };
+  const found = { http: [], refusals: [], idle: [], histories: [] };
+  const askHistory = async (one) => {
+    const seat = one.seat(table);
+    const history = await one.ask('ask_history', { table });
+    // Who leaves or comes back meanwhile asks with other eyes.
+    if (one.seat(table) === seat) found.histories.push({ who: seat ?? 'spectator', history });
+  };
   let steps = 0;
   const looksAround = async () => {
     steps += 1;
     if (steps === 5) await late.watch(table);
     if (steps % 12 === 4) await pry(table, spectator, ben, found);
+    if (steps % 15 === 8) for (const one of [ana, spectator]) await askHistory(one);
   };
   let comings = 0;
   const comesAndGoes = async () => {
     comings += 1;
     if (comings % 20 === 6) await ben.reconnect();
+    if (comings % 20 === 7) await askHistory(ben);
     if (comings % 20 === 12 && !isOver(ben, table)) await leaveAndReturn(ben, table);
   };
   await Promise.all([
@@ -81,6 +89,7 @@ async function recordedGame(options) {
   await Promise.all([spectator, late].map((one) => one.untilTable(table, ({ stage }) => stage === 'over')));
   const rejoined = await server().connect({ cookie: ben.cookie });
   await rejoined.watch(table);
+  for (const one of [ana, ben, spectator, late]) await askHistory(one);
   return { table, found, people: [ana, ben], everybody: [ana, ben, spectator, late, rejoined], host: ana };
 }
 
@@ -121,6 +130,12 @@ for (const [mode, options] of [
       for (const one of record.everybody.slice(2, 4)) {
         for (const { who } of follow(one.frames, record.table, states)) assert.equal(who, 'spectator');
       }
+    });
+
+    test('every history is that of the game as its reader may know it', () => {
+      const { histories } = record.found;
+      for (const who of [0, 1, 'spectator']) assert.ok(histories.some((one) => one.who === who), `${who} has asked`);
+      for (const { who, history } of histories) assert.ok(checkHistory(history, who, states) > 0);
     });
 
     test('exchanging hidden cards changes nothing that was sent', async () => {

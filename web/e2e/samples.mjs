@@ -19,8 +19,10 @@ const settings = object({
   clock: number,
   host_stays: optional(flag),
   label: optional(text),
+  match: optional(number),
+  slow_end: optional(flag),
 });
-const wish = object({ kind, level: optional(text) });
+const wish = object({ kind, level: optional(text), name: optional(text) });
 const table = text;
 const at = { table };
 const turn = { table, since: count };
@@ -36,7 +38,7 @@ export const kSamples = Object.fromEntries(
     sit: { table, seat: optional(number) },
     mix: { table, commitment: text, bytes: text },
     ready: { table, on: flag },
-    set_seat: { table, seat: number, kind, level: optional(text) },
+    set_seat: { table, seat: number, kind, level: optional(text), name: optional(text) },
     change: { table, options: optional(text), settings: optional(settings) },
     kick: { table, seat: number },
     start: at,
@@ -50,6 +52,8 @@ export const kSamples = Object.fromEntries(
     resume: at,
     rematch: at,
     say: { table, phrase: optional(text), text: optional(text) },
+    ask_history: at,
+    trace: { table, on: flag },
     mute: { player: text, on: flag },
     ping: {},
   }).map(([type, fields]) => [type, { fields }]),

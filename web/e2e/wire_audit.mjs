@@ -99,6 +99,22 @@ function placesAfter(states, places, who, events) {
   return [...reached].sort((a, b) => a - b);
 }
 
+// A history has the events of all steps up to some state, each as this observer may know it, and nothing else.
+export function checkHistory({ past }, who, states) {
+  const observer = who === 'spectator' ? undefined : who;
+  const told = past.flatMap(({ events }) => events ?? []);
+  const expected = [];
+  let fits = told.length === 0;
+  for (const { events, views } of states) {
+    if (expected.length >= told.length) break;
+    const { stage } = views.get('spectator');
+    expected.push(...events.map((event) => redacted(event, observer, stage)));
+    if (expected.length === told.length) fits = isDeepStrictEqual(expected, told);
+  }
+  assert.ok(fits, `the history of ${who} is not that of the game: ${JSON.stringify(past)}`);
+  return told.length;
+}
+
 // The position with the cards exchanged that the observer may not know: other hands, stocks below the top, the draw pile.
 export function resampled(position, observer, random) {
   const fields = new Map(position.split(' ').map((field) => field.split(/=(.*)/s)));

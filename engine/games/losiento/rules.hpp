@@ -139,7 +139,10 @@ class Rules {
   [[nodiscard]] std::vector<std::string> seat_names() const;
   // Closing the page counts as leaving: the seat becomes a bot's at once; without its host there is no game (R37).
   [[nodiscard]] Manners manners() const noexcept {
-    return {.host_leaves = Manners::HostLeaves::kAborts, .grace_seconds = 0, .taps_chance = true};
+    return {.host_leaves = Manners::HostLeaves::kAborts,
+            .grace_seconds = 0,
+            .taps_chance = true,
+            .needs_person = true};
   }
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;

@@ -227,7 +227,7 @@ std::size_t Planner::choose_free() {
     const std::size_t apply = index_of({ActionKind::kApply, 0, 0});
     const Worth turned = follow_up(after(s_, legal_[apply])).value;
     options_.push_back({apply, turned, "turns the board to advantage"});
-    if (turned > best.value + kGain - shake_) return apply;
+    if (applies(turned, best.value)) return apply;
   }
   // The board was turned and no token can make use of it.
   if (memory_.waiting && !s_.token_used && !best.action) {
@@ -250,28 +250,33 @@ std::size_t Planner::choose_free() {
   if (best.action) return index_of(*best.action);
   if (!s_.token_used && is_legal(ActionKind::kRoll) && !memory_.rotated) {
     const std::size_t roll = index_of({ActionKind::kRoll, 0, 0});
-    const Worth gain = style_.weighs_faces ? roll_gain(now) : kGain;
-    options_.push_back({roll, now + gain, "the die may turn the board"});
-    if (gain > 0 || shake_ > 0) return roll;
+    const std::optional<Worth> gain = roll_gain(now);
+    options_.push_back({roll, now + gain.value_or(0), "the die may turn the board"});
+    if (gain) return roll;
   }
   return end;
 }
 
-// The mean gain over the faces, each used only if it helps.
-Worth Planner::roll_gain(Worth now) {
+bool Planner::applies(Worth turned, Worth otherwise) const {
+  return turned > otherwise + kGain - shake_;
+}
+
+// The mean gain over the faces, each used only if it is worth that; nothing if none would be.
+std::optional<Worth> Planner::roll_gain(Worth now) {
   struct Side {
     Face face;
     Worth weight;
   };
-  Worth sum = 0;
+  std::optional<Worth> sum;
   for (const auto& [face, weight] :
        {Side{Face::kCw, 2}, Side{Face::kCcw, 2}, Side{Face::kHalf, 1}}) {
     State rolled = s_;
     rolled.face = face;
-    const Worth gain = follow_up(after(rolled, {ActionKind::kApply, 0, 0})).value - now;
-    if (gain > kGain) sum += gain * weight;
+    const Worth turned = follow_up(after(rolled, {ActionKind::kApply, 0, 0})).value;
+    if (applies(turned, now)) sum = sum.value_or(0) + (turned - now) * weight;
   }
-  return sum / 8;
+  if (sum) *sum /= 8;
+  return sum;
 }
 
 // A short walk to the cell with the most links, by no way that was gone lately; the weaker level takes any walk.

@@ -10,7 +10,6 @@ namespace parlour::rotorouter {
 struct Style {
   bool minds_others;   // judges by utility, else by the own need alone
   bool looks_again;    // the best plays once more, each with its best token action
-  bool weighs_faces;   // rolls only if some face would help
   Worth rotate;        // what it costs to spend an action card on turning a tile,
   Worth replace;       // on replacing one,
   Worth lay_action;    // or on laying its own
@@ -60,7 +59,8 @@ class Planner {
   [[nodiscard]] Worth card_cost(Action action, bool scores) const;
   void look_again(std::vector<Option>& plays);
   [[nodiscard]] std::optional<std::size_t> exploratory_move();
-  [[nodiscard]] Worth roll_gain(Worth now);
+  [[nodiscard]] bool applies(Worth turned, Worth otherwise) const;
+  [[nodiscard]] std::optional<Worth> roll_gain(Worth now);
   [[nodiscard]] std::string_view reason_of(Action action, const State& after) const;
   [[nodiscard]] std::size_t index_of(Action action) const;
   [[nodiscard]] bool is_legal(ActionKind kind) const;

@@ -121,7 +121,7 @@ class Rules {
   }
   // Whether the colour has any placement, rotation or replacement with a card now (6.2).
   [[nodiscard]] bool has_play(const State& s, unsigned colour, Kind kind) const noexcept;
-  // Straights shut in by Straights (6.3): all trapped ones, and whether the home of the colour to move is sealed.
+  // Straights that cannot extend (6.3): all trapped ones, and whether the home of the colour to move is sealed.
   struct Walled {
     Cells trapped = 0;
     bool home = false;
@@ -129,7 +129,7 @@ class Rules {
   [[nodiscard]] Walled find_walled(const State& s) const noexcept {
     return with_track(s.board, [&](const auto& track) {
       const auto walled = track.walled();
-      return Walled{walled & ~track.kCorners, (walled & track.home(s.turn)) != 0};
+      return Walled{walled.trapped, (walled.sealed & track.home(s.turn)) != 0};
     });
   }
   // The phase in which a turn of the colour to move opens (section 4).

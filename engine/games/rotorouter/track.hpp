@@ -49,12 +49,22 @@ class Track {
     return cells;
   }
 
-  // Straights all of whose neighbours are Straights perpendicular to them: on a home corner that is sealed, on a cell
-  // that is no corner trapped (6.3).
-  [[nodiscard]] constexpr Bits walled() const {
+  // Straights that cannot extend (6.3). On a cell that is no corner a Straight is trapped when both of its ends meet a
+  // Straight across or the edge; no board is so small that both meet the edge. A corner is sealed when all of its
+  // neighbours are Straights across.
+  struct Walled {
+    Bits trapped = 0, sealed = 0;
+  };
+  [[nodiscard]] constexpr Walled walled() const {
     const Bits level = shaped(Tile{TileType::kStraight, 0}.exits());
     const Bits upright = shaped(Tile{TileType::kStraight, 1}.exits());
-    return (level & enclosed(upright)) | (upright & enclosed(level));
+    const Bits level_ends = shut(upright, kEast) & shut(upright, kWest);
+    const Bits level_sides = shut(upright, kNorth) & shut(upright, kSouth);
+    const Bits upright_ends = shut(level, kNorth) & shut(level, kSouth);
+    const Bits upright_sides = shut(level, kEast) & shut(level, kWest);
+    const Bits stuck = (level & level_ends) | (upright & upright_ends);
+    const Bits enclosed = (level & level_sides) | (upright & upright_sides);
+    return {stuck & ~kCorners, stuck & enclosed & kCorners};
   }
 
   // The components that hold the tile on the home, a tile of the colour, or a token of it (6.1).
@@ -176,13 +186,9 @@ class Track {
   }
   [[nodiscard]] constexpr Bits components(Bits seeds) const { return flood(seeds, links()); }
 
-  // The cells whose neighbours on the board are all in the set.
-  static constexpr Bits enclosed(Bits set) {
-    Bits cells = Place::kBoard;
-    for (unsigned side = 0; side < kSides; ++side) {
-      cells &= Place::beside(set, side) | Place::kRim[side];
-    }
-    return cells;
+  // The cells that meet the set or the edge of the board on a side.
+  static constexpr Bits shut(Bits set, unsigned side) {
+    return Place::beside(set, side) | Place::kRim[side];
   }
 
   // The cells on which some tile of the set opens, and those that it turns a closed side to.

@@ -20,6 +20,7 @@ std::string timeless(const std::string& text) {
     }
   }
   value.erase("next");
+  value.erase("closes");
   return json::serialize(value);
 }
 
@@ -98,7 +99,7 @@ House::House(const House& other, Clock::time_point now)
   note_views();
 }
 
-Happened House::ask_as(const Caller& caller, const protocol::ClientMessage& message) {
+Happened House::ask_as(const Caller& caller, const protocol::TableMessage& message) {
   callers_.push_back(caller);
   const std::string before = room_->facts_text({}) + room_->view_text({});
   auto answer = room_->handle(caller, message, now_);
@@ -111,7 +112,7 @@ Happened House::ask_as(const Caller& caller, const protocol::ClientMessage& mess
   return {std::nullopt, "", std::move(*answer)};
 }
 
-Happened House::ask(std::string_view who, protocol::ClientMessage message) {
+Happened House::ask(std::string_view who, protocol::TableMessage message) {
   std::visit(
       [](auto& m) {
         if constexpr (requires { m.table; }) m.table = "table";
@@ -120,7 +121,7 @@ Happened House::ask(std::string_view who, protocol::ClientMessage message) {
   return ask_as({player(who), "m" + std::to_string(++messages_)}, message);
 }
 
-std::string House::code(std::string_view who, protocol::ClientMessage message) {
+std::string House::code(std::string_view who, protocol::TableMessage message) {
   return ask(who, std::move(message)).code.value_or("OK");
 }
 
@@ -260,7 +261,8 @@ void House::check_secrets(const std::string& text) const {
 void House::check_news(const Effect& effect) {
   const bool over = room_->stage() == protocol::Stage::kOver;
   for (const Notice& notice : effect.news) {
-    const auto step = json::parse(notice.text).as_object();
+    const auto text = protocol::tagged_text(*notice.step);
+    const auto step = json::parse(text).as_object();
     ASSERT_EQ(step.at("seq").to_number<std::uint64_t>(), room_->seq());
     ASSERT_EQ(patched(json::parse(views_.at(place_of(notice.to))), step.at("patch")),
               json::parse(engine_view(notice.to)));
@@ -269,7 +271,7 @@ void House::check_news(const Effect& effect) {
     if (const auto* legal = step.if_contains("legal")) {
       ASSERT_EQ(at_length(legal->as_string()), room_->table().legal(*notice.to.seat));
     }
-    check_secrets(notice.text);
+    check_secrets(text);
   }
   for (const Observer who : observers()) {
     const auto text = room_->view_text(who);

@@ -47,10 +47,10 @@ class House {
   static constexpr std::string_view kHost = "ann";
 
   // A message under a new name, or under the one given.
-  Happened ask(std::string_view who, protocol::ClientMessage message);
-  Happened ask_as(const Caller& caller, const protocol::ClientMessage& message);
+  Happened ask(std::string_view who, protocol::TableMessage message);
+  Happened ask_as(const Caller& caller, const protocol::TableMessage& message);
   // Asks, and expects that it is done; answers the code of the refusal otherwise, or `OK`.
-  std::string code(std::string_view who, protocol::ClientMessage message);
+  std::string code(std::string_view who, protocol::TableMessage message);
   [[nodiscard]] const Caller& last_caller() const { return callers_.back(); }
 
   void come(std::string_view who);  // one more connection

@@ -30,7 +30,12 @@ TEST(Hosting, IsRefusedForWhatIsNotThere) {
   const SeatWish bot{.kind = SeatKind::kBot, .level = "genius"};
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{{}, bot}}}), "BAD_LEVEL");
   const SeatWish easy{.kind = SeatKind::kBot};
-  EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{easy, easy}}}), "NO_HUMAN");
+  EXPECT_EQ(host_code({.game = "losiento", .options = "seats=2", .seats = {{easy, easy}}}),
+            "NO_HUMAN");
+  const SeatWish named{.kind = SeatKind::kBot, .name = std::string(25, 'x')};
+  EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{{}, named}}}), "BAD_NAME");
+  EXPECT_EQ(host_code({.game = "ludo", .options = "", .settings = Settings{.match = 100}}),
+            "BAD_SETTINGS");
   EXPECT_EQ(host_code({.game = "ludo", .options = "", .seats = {{easy, {}}}}), "OK");
 }
 
@@ -182,12 +187,6 @@ TEST(Messages, ThatAreSentTwiceAreDoneOnce) {
   EXPECT_EQ(house.who_sits(1), "bob");
   EXPECT_TRUE(house.ask_as({House::player("cid"), "same"}, Sit{.table = "table"}).ok());
   EXPECT_EQ(house.who_sits(2), "cid") << "the names of messages are everybody's own";
-}
-
-TEST(Messages, ForTheHouseAreNotForATable) {
-  House house("ludo", "");
-  EXPECT_EQ(house.code("ann", Ping{}), "BAD_MESSAGE");
-  EXPECT_EQ(house.code("ann", SetName{.name = "x"}), "BAD_MESSAGE");
 }
 
 }  // namespace

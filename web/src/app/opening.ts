@@ -5,9 +5,12 @@ import { type LocalGame, LocalTable, type Picture, type Thought } from "../table
 import { pictureKey } from "./language";
 import { prefs } from "./prefs";
 import { engineHere } from "./session";
+import { tellThought } from "./thoughts";
 
-// One line for each decision of a bot.
-function trace({ seat, level, phase, choice, candidates }: Thought): void {
+// One line for each decision of a bot, in the console and for the board.
+function trace(thought: Thought): void {
+  const { seat, level, phase, choice, candidates } = thought;
+  tellThought(thought);
   const words = candidates.map(({ action, value, why }) => `${action} = ${value} (${why})`);
   const why = candidates.find(({ action }) => action === choice)?.why ?? "";
   const best = words.length > 0 ? words.join("; ") : "nothing to weigh";

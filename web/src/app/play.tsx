@@ -28,6 +28,7 @@ import { Result } from "./result";
 import { t } from "./session";
 import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
 import { Status } from "./status";
+import { thoughts } from "./thoughts";
 import { WhatHappened } from "./what_happened";
 import "./play.css";
 
@@ -137,6 +138,7 @@ export function Play(props: {
     autoRoll: () => prefs.autoRoll,
     covers: setCovered,
     again: props.newGame,
+    thoughts: props.table.where === "here" ? thoughts : undefined,
     announce,
     explain,
     cue,
@@ -163,7 +165,7 @@ export function Play(props: {
     // Whoever has acted meanwhile does not want to know any more.
     if (!words || !game || view !== props.table.view()) return;
     const why = whyWords(t, game.id, best.why);
-    setHinted(game.actionSpots(best.action, view, t));
+    setHinted(game.actionSpots(best.action, view, t), best.action);
     const what = words.replace(/\.$/, "");
     notePassing(t(why ? "play.hintWhy" : "play.hintIs", { what, why }), 10_000);
   };
@@ -206,7 +208,6 @@ export function Play(props: {
         busy={stage()?.busy() ?? false}
         over={over()}
         place={placeSaid()}
-        together={(ui()?.roundSeconds?.(facts()?.options ?? "") ?? 0) > 0}
         nameOf={nameOf}
         wanted={(legal) => ui()?.wanted?.(legal, t)}
         waiting={() => {

@@ -11,7 +11,6 @@ interface Props {
   busy: boolean; // something is being shown
   over: boolean;
   place: string | undefined; // mine, in words, once it cannot change any more
-  together: boolean; // everybody acts at once
   nameOf(seat: number): string;
   wanted?(legal: readonly string[]): string | undefined; // what may be done, in the game's own words
   waiting?(): string | undefined; // for whom one waits, where several choose at once
@@ -31,19 +30,15 @@ export function Status(props: Props): JSX.Element {
     return !props.over && !props.busy && !facts()?.paused && seat !== undefined && isBot(seat);
   };
   const lost = () => props.table.link() === "connecting";
-  const others = (count: number): string =>
-    t(count === 1 ? "play.waitsForOne" : "play.waitsFor", { count });
   const now = (): string => {
-    const awaited = props.turn?.seats ?? [];
-    const [seat] = awaited;
+    const [seat] = props.turn?.seats ?? [];
     if (!props.turn || props.over) return t("play.over");
     if (facts()?.paused) return t("play.paused");
     if (facts()?.hurried) return t("play.hurried");
     if (seat === undefined) return t("play.waiting");
     const name = props.nameOf(seat);
-    const waiting = mine() ? undefined : props.waiting?.();
-    if (waiting) return waiting;
-    if (props.together && !mine()) return others(awaited.length);
+    const others = mine() ? undefined : props.waiting?.();
+    if (others) return others;
     if (thinks()) return t("play.thinks", { name });
     if (!mine()) return t("play.turnOf", { name });
     const several = seats().filter((one) => one.kind === "human").length > 1;

@@ -2,9 +2,16 @@
 import { createSignal } from "solid-js";
 import type { Texts } from "../texts/texts";
 
-const [hinted, setHinted] = createSignal<readonly string[]>([]);
+interface Hinted {
+  readonly spots: readonly string[];
+  readonly action?: string | undefined; // for boards that show more of it than its spots
+}
+const [hint, setHint] = createSignal<Hinted>({ spots: [] });
 
-export { hinted, setHinted };
+export const hinted = (): readonly string[] => hint().spots;
+export const hintedAction = (): string | undefined => hint().action;
+export const setHinted = (spots: readonly string[], action?: string): void =>
+  void setHint({ spots, action });
 
 // Bots give their reasons in a few fixed words; each has a text of the game.
 export const whyKey = (game: string, why: string): string =>

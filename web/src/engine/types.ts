@@ -24,6 +24,7 @@ export interface Manners {
   taps_chance: boolean;
   draw_offers: boolean;
   pauses_for_last_bot: boolean;
+  needs_person: boolean;
   resign: "never" | "loses" | "bot_plays_on" | "leaves_board";
   timeout: "plays" | "loses";
   round_seconds: number;

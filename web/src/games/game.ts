@@ -2,8 +2,15 @@
 import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
+import type { Thought } from "../table/local";
 import type { GameEvent, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
+
+export interface Thoughts {
+  wanted(): boolean;
+  want(on: boolean): void;
+  latest(): readonly Thought[];
+}
 
 // What a board may use of the page around it.
 export interface Surroundings extends Audience {
@@ -15,6 +22,8 @@ export interface Surroundings extends Audience {
   covers(on: boolean): void;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
+  // What the bots of this device think, the latest last: told while somebody wants to know.
+  readonly thoughts?: Thoughts | undefined;
   // For those who listen, and the line under the board.
   announce(text: string): void;
   // Why something may not be done; also shows an error.
@@ -64,8 +73,6 @@ export interface GameUi extends GameCard {
   readonly fields: readonly OptionField[];
   // The usual length of a match, where games are not played one by one: 0 is open-ended.
   readonly match?: number;
-  // What a round may take where everybody acts at once; 0 elsewhere.
-  roundSeconds?(options: string): number;
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.

@@ -331,6 +331,7 @@ export interface TableMessage {
   draw?: Draw;
   match?: Match;
   closes?: number;
+  round?: number;
   hurried?: boolean;
   paused?: boolean;
   result?: Result;
@@ -370,6 +371,7 @@ export interface StepMessage {
 export interface SaidMessage {
   type: "said";
   table: string;
+  seq?: number;
   from: Player;
   phrase?: string;
   text?: string;

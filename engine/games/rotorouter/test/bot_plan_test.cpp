@@ -12,6 +12,11 @@ constexpr std::string_view kShort =
     "active=R,B phase=free scored=B|Y/- tokens=3,0:R "
     "tiles=0,0:S0R;1,0:T2R;2,0:S0R;3,0:S0R;1,1:S1R ";
 
+// Red has one corner left, green's, and every Straight on the way to it stands across: a quarter turn of the board opens it.
+constexpr std::string_view kAcross =
+    "active=R,B phase=free scored=B|Y/- tokens=1,0:R "
+    "tiles=0,0:X0R;1,0:X0R;2,0:S1R;3,0:S1R;4,0:S1R;5,0:S1R;6,0:S1R ";
+
 // Red has a row of its own up to 4,0 and one corner left, straight on. Blue's track below leaves 5,0 alone to build on.
 constexpr std::string_view kNarrow =
     "active=R,B scored=B|Y/R|G tokens=4,0:R hand=E/- "
@@ -144,7 +149,13 @@ TEST(RotoRouterBotPlan, RollsOnlyAfterProbingForATokenAction) {
 // Document: exploratory move, after turning the board from that cell was in vain.
 TEST(RotoRouterBotPlan, ExploresBeforeRollingAgainFromTheSameCell) {
   const std::string text(kShort);
-  EXPECT_EQ(decide(text, "medium", notes("1 0 0 5000 0 0 - - -")).choice, "roll");
+  const std::string across(kAcross);
+  for (const std::string_view level : kLevels) {
+    EXPECT_EQ(decide(across, level, notes("1 0 0 5000 0 0 - - -")).choice, "roll") << level;
+    EXPECT_EQ(decide(across, level, notes("1 0 0 5000 0 0 - - 1:1")).choice, "token:1,0>0,0");
+    EXPECT_EQ(decide(text, level, notes("1 0 0 5000 0 0 - - -")).choice, "end")
+        << level << ": no face would help";
+  }
   EXPECT_EQ(decide(text, "hard", notes("1 0 0 5000 0 0 - - 3:1")).choice, "token:3,0>1,0");
   EXPECT_EQ(decide(text, "medium", notes("1 0 0 5000 0 0 - - 3:1")).choice.substr(0, 9),
             "token:3,0");
@@ -157,7 +168,8 @@ TEST(RotoRouterBotPlan, ExploresAfterTurnsWithoutProgress) {
   EXPECT_EQ(third.choice, "token:3,0>1,0");
   EXPECT_EQ(third.candidates[0].why, "looks for another way");
   EXPECT_EQ(BotMemory::read(third.memory)->stalled, 0U);  // a new cycle
-  EXPECT_EQ(decide(text, "medium", notes("7 2 0 5000 0 0 - - -")).choice, "roll");
+  EXPECT_EQ(decide(std::string(kAcross) + "turns=9", "medium", notes("7 2 0 5000 0 0 - - -")).choice,
+            "roll");
   EXPECT_EQ(decide(text, "medium", notes("7 3 0 5000 0 0 - - -")).choice.substr(0, 5), "token");
   // Not where it has been, nor back by the last hop.
   EXPECT_NE(decide(text, "hard", notes("7 2 0 5000 0 0 - 1 -")).choice, "token:3,0>1,0");
@@ -167,9 +179,12 @@ TEST(RotoRouterBotPlan, ExploresAfterTurnsWithoutProgress) {
 // Document: stall recovery.
 TEST(RotoRouterBotPlan, TurnsTheBoardOncePerStallCycle) {
   const std::string text(kShort);
-  EXPECT_EQ(decide(text, "medium", notes("1 0 0 5000 1 0 - - -")).choice, "end");
-  // Progress since the last turn opens a new cycle.
-  EXPECT_EQ(decide(text + "turns=3", "medium", notes("1 0 0 9000 1 0 - - -")).choice, "roll");
+  const std::string across(kAcross);
+  for (const std::string_view level : kLevels) {
+    EXPECT_EQ(decide(across, level, notes("1 0 0 5000 1 0 - - -")).choice, "end") << level;
+    // Progress since the last turn opens a new cycle.
+    EXPECT_EQ(decide(across + "turns=3", level, notes("1 0 0 20000 1 0 - - -")).choice, "roll");
+  }
   const std::string upright =
       "active=R,G phase=free face=cw scored=B|Y/- tokens=1,0:R "
       "tiles=0,0:S1R;1,0:S1R;2,0:S1R;3,0:S1R;4,0:S1R;5,0:S1R;6,0:S1G";
@@ -204,9 +219,15 @@ TEST(RotoRouterBotPlan, SavesActionCardsForTheEndgame) {
   const auto placed = [](const std::string& text) {
     return decide(text, "hard").value_of("place:1,0:S0");
   };
-  EXPECT_EQ(placed(early + "RS/-"), placed(early + "S/-") - 210);
+  EXPECT_EQ(placed(early + "RS/-"), placed(early + "S/-") - 1100);
   const std::string late = "scored=B|Y/- tiles=0,0:S0R hand=";
   EXPECT_EQ(placed(late + "RS/-"), placed(late + "S/-"));
+  // Early the card that brings one cell and no more is kept for later, by both levels; the same tile on a plain card is laid.
+  const std::string start = "tiles=0,0:S0R;1,0:S0R;2,0:E2R hand=";
+  for (const std::string_view level : kLevels) {
+    EXPECT_NE(decide(start + "RS/-", level).choice.substr(0, 6), "place:") << level;
+    EXPECT_EQ(decide(start + "S/-", level).choice.substr(0, 6), "place:") << level;
+  }
   const std::string scoring = row("");
   EXPECT_EQ(decide(scoring + "hand=RS/-", "hard").value_of("place:5,0:S0"),
             decide(scoring + "hand=S/-", "hard").value_of("place:5,0:S0"));
@@ -228,7 +249,9 @@ TEST(RotoRouterBotPlan, FixesATrappedStraightIfThatHelps) {
   const std::string text =
       "active=R,G tokens=1,0:R;5,0:G tiles=0,0:S0R;1,0:S0R;2,0:S0R;3,0:S1R;4,0:S0R;5,0:S0R;"
       "6,0:S0G;3,1:S0R phase=fixdead ";
-  EXPECT_EQ(decide(text, "hard").choice, "fixdead:3,0");
+  for (const std::string_view level : kLevels) {
+    EXPECT_EQ(decide(text, level).choice, "fixdead:3,0") << level;
+  }
   // Blue gets nothing from it, and it would open red's way.
   const std::string blue =
       "active=R,B tokens=1,0:R tiles=0,0:S0R;1,0:S0R;2,0:S0R;3,0:S1R;4,0:S0R;5,0:S0R;"

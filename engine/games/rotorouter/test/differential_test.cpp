@@ -12,10 +12,40 @@
 namespace parlour::testkit {
 namespace {
 
+// The slow implementation, and how often the walks were offered a fix and took one.
+class CountsFixes final : public Oracle {
+ public:
+  [[nodiscard]] unsigned taken() const { return taken_; }
+  [[nodiscard]] unsigned declined() const { return declined_; }
+
+  void set_up(std::string_view position) override { slow_->set_up(position); }
+  [[nodiscard]] std::string position() const override { return slow_->position(); }
+  [[nodiscard]] std::string turn() const override { return slow_->turn(); }
+  [[nodiscard]] std::vector<std::string> legal(unsigned seat) const override {
+    return slow_->legal(seat);
+  }
+  [[nodiscard]] std::vector<std::pair<std::string, unsigned>> outcomes() const override {
+    return slow_->outcomes();
+  }
+  [[nodiscard]] std::string scores() const override { return slow_->scores(); }
+  std::string play(unsigned seat, std::string_view notation) override {
+    if (notation.starts_with("fixdead:")) ++taken_;
+    if (notation == "skipfix") ++declined_;
+    return slow_->play(seat, notation);
+  }
+  std::string settle(std::string_view notation) override { return slow_->settle(notation); }
+
+ private:
+  std::unique_ptr<Oracle> slow_ = make_slow_rotorouter();
+  unsigned taken_ = 0, declined_ = 0;
+};
+
 TEST(Differential, TheEngineAndTheSlowImplementationAgree) {
-  const auto oracle = make_slow_rotorouter();
-  const auto difference = first_difference(*find_game("rotorouter"), *oracle, 100'000);
+  CountsFixes oracle;
+  const auto difference = first_difference(*find_game("rotorouter"), oracle, 100'000);
   EXPECT_FALSE(difference.has_value()) << *difference;
+  EXPECT_GT(oracle.taken(), 50U);
+  EXPECT_GT(oracle.declined(), 50U);
 }
 
 // The positions are worth comparing only if walks from them meet every kind of event.
@@ -45,9 +75,11 @@ TEST(Differential, TheyAgreeFromRandomPositions) {
   while (positions.size() < 2'500) {
     if (auto position = rotorouter::random_position(rng)) positions.push_back(*position);
   }
-  const auto oracle = make_slow_rotorouter();
-  const auto difference = first_difference_from(*find_game("rotorouter"), *oracle, positions, 25);
+  CountsFixes oracle;
+  const auto difference = first_difference_from(*find_game("rotorouter"), oracle, positions, 25);
   EXPECT_FALSE(difference.has_value()) << *difference;
+  EXPECT_GT(oracle.taken(), 100U);
+  EXPECT_GT(oracle.declined(), 100U);
 }
 
 }  // namespace

@@ -203,17 +203,19 @@ bool Board::sealed(char colour) const {
   return true;
 }
 
-// 6.3: an S with at least 3 neighbours on the board, all of them S perpendicular to it.
+// 6.3: an S outside the corner cells, each of whose two ends meets an S perpendicular to it or the edge of the board, at
+// least one of them an S.
 bool Board::trapped(Cell cell) const {
   if (!tiles.contains(cell) || tiles.at(cell).type != 'S') return false;
-  int neighbours = 0;
-  for (const char direction : kDirections) {
+  if (corner_colour(cell) != kNoColour) return false;
+  int straights = 0;
+  for (const char direction : exits('S', tiles.at(cell).rotation)) {
     const Cell other = neighbour(cell, direction);
     if (!on_board(other)) continue;
-    ++neighbours;
     if (!is_perpendicular_straight(other, tiles.at(cell))) return false;
+    ++straights;
   }
-  return neighbours >= 3;
+  return straights >= 1;
 }
 
 std::vector<Cell> Board::trapped_cells() const {

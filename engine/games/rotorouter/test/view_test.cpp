@@ -47,7 +47,7 @@ TEST(RotoRouterView, SaysWhatIsForcedPlayableSealedAndTrapped) {
   EXPECT_EQ(aids("hand=X/- tiles=1,0:S1B;1,1:S1B"), "false false null []");
   EXPECT_EQ(aids("tiles=0,0:S0R;1,0:S1R;0,1:S1R;3,6:S1R;2,6:S0R;4,6:S0R;3,5:S0B;"
                  "3,0:S1R;2,0:S0R;4,0:S0R;3,1:S0B"),
-            R"(false false "0,0" ["3,0","3,6"])");
+            R"(false false "0,0" ["2,0","3,0","3,6"])");
   EXPECT_EQ(aids("tiles=0,0:S0R;1,0:S1R;0,1:S1R turn=B"), "false false null []");
   EXPECT_EQ(aids("turns=10000 phase=over tiles=0,0:S0R;1,0:S1R;0,1:S1R"), "false false null []");
 }

@@ -18,6 +18,7 @@ export function about(spot: string | undefined, view: View, t: Texts): string {
   const parts = [
     ...(now.tokens[spot] ? ["token"] : []),
     ...(tile ? [tileOf(tile).shape] : []),
+    ...(now.trapped.includes(spot) ? ["trapped"] : []),
     ...(cornerOf(spot, now.size) ? ["corner"] : []),
   ];
   return (parts.length > 0 ? parts : ["cell"])

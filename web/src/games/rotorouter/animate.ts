@@ -1,7 +1,7 @@
 // From events to what is seen: tiles are laid and turned, tokens run along the track, the die turns every gear.
 import { batch, createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
-import type { Happening } from "../../table/table";
+import type { GameEvent, Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { seatColour } from "./choices";
 import {
@@ -13,6 +13,7 @@ import {
   type RotoView,
   tileOf,
 } from "./geometry";
+import { acts, begun, happened, nothing, type Remembered, remember } from "./marks";
 
 // Milliseconds.
 export const pace = { flash: 520, lay: 260, turn: 320, gears: 900, step: 140, die: 90, card: 420 };
@@ -24,16 +25,11 @@ const pauses: Readonly<Record<string, number>> = {
   sealed: 500,
   turn: 150,
 };
-// One of these in each action that may be taken back, and what cannot be gone behind.
-const acts = /^(placed|rotated|replaced|bottomed|held|entered|moved|turned|fixed|declined)$/;
-const barriers = /^(drew|reshuffled|rolled|turn|finished|end)$/;
 const faces = ["cw", "blank", "ccw", "180"];
+// These are marked in the middle of what is shown, all others behind it.
+const marking = new Set(["placed", "replaced", "fixed", "rotated", "turned", "entered", "moved"]);
 
 type Cells<T> = ReadonlyMap<Cell, T>;
-interface Kept {
-  readonly last: ReadonlyMap<number, Cell>; // where each seat placed last
-  readonly recent: readonly Cell[]; // what changed last
-}
 
 export function createShow(around: Surroundings, isBot: (seat: number) => boolean) {
   const [laid, setLaid] = createSignal<Cells<string>>(new Map()); // tiles that are not in the shown view yet
@@ -44,18 +40,11 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
   const [pulse, setPulse] = createSignal<Cell>();
   const [rolling, setRolling] = createSignal<string>();
   const [notice, setNotice] = createSignal("");
-  const [undos, setUndos] = createSignal<number>(); // how many steps back; unknown when one comes in the middle
-  const [kept, setKept] = createSignal<Kept>({ last: new Map(), recent: [] });
-  let before: Kept[] = [];
+  const [known, setKnown] = createSignal<Remembered>(nothing);
 
   const lay = (cell: Cell, tile: string): void =>
     void setLaid((all) => new Map(all).set(cell, tile));
-  const mark = (cells: readonly Cell[], seat?: number): void => {
-    setKept(({ last }) => ({
-      last: seat === undefined || !cells[0] ? last : new Map(last).set(seat, cells[0]),
-      recent: cells,
-    }));
-  };
+  const mark = (event: GameEvent): void => void setKnown((now) => happened(now, event));
   // A bot points at where it will do something.
   const point = async ({ event, wait }: Scene, cell: Cell): Promise<void> => {
     if (!isBot(Number(event.seat))) return;
@@ -69,7 +58,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
     around.cue("move");
     batch(() => {
       lay(cell, String(tile));
-      mark([cell], scene.event.type === "fixed" ? undefined : Number(scene.event.seat));
+      mark(scene.event);
       setPulse(cell);
     });
     await scene.wait(pace.lay);
@@ -88,7 +77,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
       const by = tileOf(String(event.to)).rot - tileOf(String(event.from)).rot;
       setBeat(pace.turn);
       setTurned(new Map([[cell, (by === 3 ? -1 : by === -3 ? 1 : by) * 90]]));
-      mark([cell]);
+      mark(event);
       await wait(pace.turn);
     },
     async turned({ event, before: view, wait }) {
@@ -96,7 +85,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
       const cells = Object.keys((view as unknown as RotoView).tiles);
       setBeat(pace.gears);
       setTurned(new Map(cells.map((cell) => [cell, gearTurn(cell, String(event.face))])));
-      mark([]);
+      mark(event);
       await wait(pace.gears + 80);
     },
     async drew({ wait }) {
@@ -118,7 +107,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
       const { event, before: view } = scene;
       const cell = String(event.cell);
       const colour = seatColour(view as unknown as RotoView, Number(event.seat));
-      mark([cell]);
+      mark(event);
       setWalker({ colour, from: null, at: centreOf(cell) });
       await scene.wait(pace.lay);
     },
@@ -127,7 +116,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
       const path = event.path as Cell[];
       await point(scene, String(event.end));
       const colour = seatColour(view as unknown as RotoView, Number(event.seat));
-      mark([String(event.start), String(event.end)]);
+      mark(event);
       setBeat(pace.step);
       for (const cell of path) {
         setWalker({ colour, from: String(event.start), at: centreOf(cell) });
@@ -147,13 +136,6 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
     },
   };
 
-  const countUndo = (type: string): void => {
-    if (barriers.test(type)) {
-      setUndos(0);
-      before = [];
-    } else if (acts.test(type)) setUndos((count) => (count ?? 0) + 1);
-  };
-
   return {
     laid,
     turned,
@@ -163,9 +145,9 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
     pulse,
     rolling,
     notice,
-    undos,
-    last: () => kept().last,
-    recent: () => kept().recent,
+    undos: () => known().undos,
+    last: () => known().marks.last,
+    recent: () => known().marks.recent,
     // The shown view has everything now.
     settle: (): void => {
       batch(() => {
@@ -176,15 +158,9 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
         setRolling(undefined);
       });
     },
-    begin: ({ undone }: Happening): void => {
-      if (undone === undefined) {
-        before.push(kept());
-        return;
-      }
-      const then = before.pop();
-      if (then) setKept(then);
-      setUndos((count) => (count === undefined ? undefined : Math.max(0, count - 1)));
-    },
+    begin: (happening: Happening): void => void setKnown((now) => begun(now, happening)),
+    // After a reload, or since something was taken back.
+    recall: (steps: readonly Past[]): void => void setKnown(remember(steps)),
     async play(scene: Scene): Promise<void> {
       const { event } = scene;
       await undefined; // until the view before it is on the board, which settles everything
@@ -193,7 +169,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
         setNotice(around.texts(`rotorouter.shuffled.${event.why}`));
       else if (event.type === "turn" || acts.test(event.type)) setNotice("");
       await (happenings[event.type]?.(scene) ?? scene.wait(pauses[event.type] ?? 0));
-      countUndo(event.type);
+      if (!marking.has(event.type)) mark(event);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   onCleanup,
   untrack,
 } from "solid-js";
+import { hintedAction } from "../../board/hinted";
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
@@ -27,17 +28,27 @@ export function createControl({ table, around }: BoardProps) {
     return at?.kind === "bot" || at?.bot === true;
   };
   const show = createShow(around, isBot);
-  const stage = createStage(table, around, { play: show.play, begin: show.begin });
+  const stage = createStage(table, around, {
+    play: show.play,
+    begin: show.begin,
+    recall: show.recall,
+  });
   createComputed(on(stage.shown, show.settle));
   const [pending, setPending] = createSignal(false);
   const [pointed, setPointed] = createSignal<Cell>();
   const [picked, setPicked] = createSignal<{ since: number | undefined; cell: Cell }>();
   const [hiddenIn, setHiddenIn] = createSignal<number>(); // the turn in which tokens are hidden
-  const [foresees, setForesees] = createSignal(false); // somebody looks at Apply
+  const [considered, setConsidered] = createSignal<string>(); // the button that somebody looks at
   let early: Cell | undefined; // tapped while something was still being shown
 
   const view = () => stage.shown() as unknown as RotoView | undefined;
-  const mine = () => table.turn()?.seats.includes(table.seat() ?? -1) ?? false;
+  // Nobody plays here: a game that is watched, or watched again.
+  const watches = () => (table.where === "here" ? !table.isHost() : table.seat() === undefined);
+  const isMine = (seat: number): boolean =>
+    table.where === "here" ? !watches() && !isBot(seat) : seat === table.seat();
+  // As the board shows it: words never run ahead of it.
+  const mine = () => stage.turn()?.seats.some(isMine) ?? false;
+  const awaited = () => table.turn()?.seats.includes(table.seat() ?? -1) ?? false;
   const idle = () => !stage.busy() && !pending();
   const acts = () => idle() && mine() && table.turn()?.due === "act";
   const offers = createMemo(() => {
@@ -53,6 +64,21 @@ export function createControl({ table, around }: BoardProps) {
   };
   const source = () => (offers().walks.has(pinned() ?? "") ? pinned() : undefined);
   const targets = () => offers().walks.get(source() ?? "") ?? [];
+  // What a hint would lay or turn, and how.
+  const hint = createMemo(() => {
+    const action = hintedAction();
+    return [...offers().lays.values()].flat().find((lay) => lay.action === action);
+  });
+  // Not playing the card now is a skip that counts.
+  const skips = (): boolean => {
+    const now = view();
+    return now?.phase === "card" && now.playable && !now.forced && mine();
+  };
+  // The trapped Straight that the button is about.
+  const fixCell = (): Cell | undefined => {
+    const [first] = offers().fixes.keys();
+    return offers().fixes.has(pointed() ?? "") ? pointed() : first;
+  };
   const enterCell = () => (offers().enters && view() ? homeCell(view() as RotoView) : undefined);
   const sources = (): Cell[] => {
     const enters = enterCell();
@@ -122,8 +148,10 @@ export function createControl({ table, around }: BoardProps) {
       const looked = pointed() === cell;
       const tile = view()?.tiles[cell];
       pin(cell);
-      // A tile turns on from how it lies; who has looked at the ghost already gets what was seen.
-      if (lay.verb === "rotate" && tile && !looked) setWish(tileOf(tile).rot + 1);
+      // As the hint says, or on from how the tile lies; who has looked at the ghost already gets what was seen.
+      if (looked) return;
+      if (hint()?.cell === cell) setWish(hint()?.rot ?? 0);
+      else if (lay.verb === "rotate" && tile) setWish(tileOf(tile).rot + 1);
     }
   };
   const choose = (cell: Cell): void => {
@@ -140,7 +168,7 @@ export function createControl({ table, around }: BoardProps) {
   };
   const tap = (cell: Cell): void => {
     if (stage.busy()) {
-      if (mine()) early = cell;
+      if (awaited()) early = cell;
       void stage.hurry();
     } else if (idle()) choose(cell);
   };
@@ -177,13 +205,11 @@ export function createControl({ table, around }: BoardProps) {
   const perform = (what: string): void => {
     if (stage.busy()) void stage.hurry();
     if (!idle()) return;
-    const [fix, ...others] = offers().fixes.values();
     if (!can(what)) explainDo(what);
     else if (what === "confirm") confirm();
     else if (what === "again") around.again?.();
     else if (what === "token") tokenAction();
-    else if (what === "fix")
-      fix && others.length === 0 ? void act(fix) : around.announce(t("rotorouter.step.fixdead"));
+    else if (what === "fix") void act(offers().fixes.get(fixCell() ?? "") ?? "");
     else if (what === "end" && !offers().plain.has("end")) void act("hold", "end");
     else void act(what);
   };
@@ -198,6 +224,10 @@ export function createControl({ table, around }: BoardProps) {
     }),
   );
   createEffect(() => {
+    const lay = hint();
+    if (lay) setWish(lay.rot);
+  });
+  createEffect(() => {
     if (!around.autoRoll() || !offers().plain.has("draw")) return;
     const timer = setTimeout(() => void act("draw"), autoDrawDelay);
     onCleanup(() => clearTimeout(timer));
@@ -209,6 +239,7 @@ export function createControl({ table, around }: BoardProps) {
     where: table.where,
     view,
     mine,
+    watches,
     idle,
     paused,
     acts,
@@ -221,6 +252,9 @@ export function createControl({ table, around }: BoardProps) {
     able,
     ghost,
     ghostAt,
+    hint,
+    skips,
+    fixCell,
     turn,
     tap,
     drag,
@@ -230,8 +264,9 @@ export function createControl({ table, around }: BoardProps) {
     nameOf,
     pointed,
     setPointed,
-    foresees,
-    setForesees,
+    considered,
+    setConsidered,
+    foresees: () => considered() === "apply",
     explainCell,
     isBot,
     back: () => pin(undefined),

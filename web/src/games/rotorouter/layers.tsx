@@ -167,8 +167,22 @@ export function Ghosts(props: Props): JSX.Element {
     if (cell && control.targets().includes(cell)) return cell;
     return cell !== undefined && cell === control.enterCell() ? cell : undefined;
   };
+  // The hint, until somebody tries something else.
+  const hint = () => (control.ghost() === undefined && control.acts() ? control.hint() : undefined);
   return (
     <g class="rr-ghosts">
+      <Show when={hint()}>
+        {(lay) => (
+          <g transform={at(lay().cell)} class="rr-ghost rr-hint">
+            <TileArt
+              shape={lay().shape}
+              colour={ghostColour(lay().cell)}
+              angle={lay().rot * 90}
+              beat={0}
+            />
+          </g>
+        )}
+      </Show>
       <Show when={control.ghost()}>
         {(ghost) => (
           <g

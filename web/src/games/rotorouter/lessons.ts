@@ -13,8 +13,8 @@ export const lessons: readonly Lesson[] = [
   {
     id: "grow",
     position: `${seats} tiles=0,0:E1R turn=R`,
-    chance: ["S"],
-    way: ["draw", "place:1,0:S0"],
+    chance: ["T"], // which fits more than one way round
+    way: ["draw", "place:1,0:T2"],
     done: { type: "placed", seat: 0 },
   },
   {
@@ -50,8 +50,9 @@ export const lessons: readonly Lesson[] = [
   },
   {
     id: "trapped",
-    position: `${seats} tiles=0,0:X0R;1,0:S1R;2,0:S0R;3,0:S1R;2,1:S1R turn=R`,
-    way: ["fixdead:2,0"],
+    // A Straight lies across the track that comes down from 2,0 and goes on below.
+    position: `${seats} tiles=0,0:X0R;1,0:S0R;2,0:E2R;1,1:S1R;2,1:S0R;3,1:S1R;2,2:S1R;2,3:S1R turn=R`,
+    way: ["fixdead:2,1"],
     done: { type: "fixed", seat: 0, why: "dead" },
   },
 ];

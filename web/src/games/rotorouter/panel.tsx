@@ -1,13 +1,14 @@
 // Beside the board: the card, the die, what is wanted, and the buttons.
-import { createMemo, type JSX, Show } from "solid-js";
+import { createMemo, type JSX, Match, Show, Switch } from "solid-js";
 import { Later } from "../../board/later";
 import type { Surroundings } from "../game";
 import { handOf, kindName, seatColour } from "./choices";
 import type { Control } from "./control";
-import type { RotoView } from "./geometry";
+import { Foot } from "./foot";
+import { cellName, type RotoView } from "./geometry";
 import { CardArt, DieArt } from "./pieces";
 import { Tables } from "./tables";
-import { detailOf, stepOf } from "./words";
+import { detailOf, nextSkip, skipWords, stepOf } from "./words";
 
 export interface PanelProps {
   view: RotoView;
@@ -65,14 +66,29 @@ interface Doing {
   wide?: boolean;
 }
 
+function Hider(props: PanelProps): JSX.Element {
+  const t = props.around.texts;
+  const { control } = props;
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={control.hidden() ? "U" : "H"}
+      title={t("rotorouter.key", { key: control.hidden() ? "U" : "H" })}
+      onClick={() => control.hide(!control.hidden())}
+    >
+      <Fresh text={t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")} />
+    </button>
+  );
+}
+
 function Buttons(props: PanelProps): JSX.Element {
   const t = props.around.texts;
   const { control } = props;
   // The first button is always the next thing to do.
   const first = createMemo((): Doing => {
-    const at = (what: string, words: string, key: string): Doing => ({
+    const at = (what: string, words: string, key: string, values = {}): Doing => ({
       what,
-      words: t(`rotorouter.button.${words}`),
+      words: t(`rotorouter.button.${words}`, values),
       key,
       main: true,
       wide: true,
@@ -82,7 +98,7 @@ function Buttons(props: PanelProps): JSX.Element {
       case "fixcorner":
         return at("fix", "fixcorner", "");
       case "fixdead":
-        return at("skipfix", "skipfix", "");
+        return at("fix", "fixdead", "", { cell: cellName(control.fixCell() ?? "0,0") });
       case "card": {
         const verb = control.ghost()?.lay.verb ?? "place";
         return at("confirm", verb, "Enter");
@@ -98,6 +114,13 @@ function Buttons(props: PanelProps): JSX.Element {
         return at("draw", "draw", "D");
     }
   });
+  // What the button says of itself besides its words; End Turn keeps the card, and that is a skip.
+  const titleOf = ({ what, key }: Doing): string | undefined => {
+    const parts = key ? [t("rotorouter.key", { key })] : [];
+    const skips = control.skips() && ["bottom", "hold", "end"].includes(what);
+    if (skips) parts.push(skipWords(t, props.view));
+    return parts.join(". ") || undefined;
+  };
   const button = (doing: () => Doing): JSX.Element => (
     <button
       type="button"
@@ -106,12 +129,12 @@ function Buttons(props: PanelProps): JSX.Element {
       }`}
       aria-disabled={!control.can(doing().what)}
       aria-keyshortcuts={doing().key || undefined}
-      title={doing().key ? t("rotorouter.key", { key: doing().key }) : undefined}
+      title={titleOf(doing())}
       onClick={() => control.perform(doing().what)}
-      onPointerEnter={() => control.setForesees(doing().what === "apply")}
-      onPointerLeave={() => control.setForesees(false)}
-      onFocus={() => control.setForesees(doing().what === "apply")}
-      onBlur={() => control.setForesees(false)}
+      onPointerEnter={() => control.setConsidered(doing().what)}
+      onPointerLeave={() => control.setConsidered(undefined)}
+      onFocus={() => control.setConsidered(doing().what)}
+      onBlur={() => control.setConsidered(undefined)}
     >
       <Fresh text={doing().words} />
     </button>
@@ -122,7 +145,10 @@ function Buttons(props: PanelProps): JSX.Element {
   const plain = (what: string, key: string, wide = false) =>
     button(() => ({
       what,
-      words: t(`rotorouter.button.${what}`),
+      words:
+        what === "end" && control.skips()
+          ? t("rotorouter.button.endSkips", { count: nextSkip(props.view) })
+          : t(`rotorouter.button.${what}`),
       key,
       wide,
       main: (what === "end" && nothingLeft()) || (what === "bottom" && nothingFits()),
@@ -156,21 +182,21 @@ function Buttons(props: PanelProps): JSX.Element {
         {plain("apply", "A")}
       </Show>
       {plain("undo", "Z")}
-      <button
-        type="button"
-        aria-keyshortcuts={control.hidden() ? "U" : "H"}
-        title={t("rotorouter.key", { key: control.hidden() ? "U" : "H" })}
-        onClick={() => control.hide(!control.hidden())}
-      >
-        <Fresh text={t(control.hidden() ? "rotorouter.button.unhide" : "rotorouter.button.hide")} />
-      </button>
-      {/* Who looks on may stop here; in the place of a button that has nothing to do now. */}
-      <Show when={control.paused() && props.around.again} fallback={plain("end", "F", true)}>
-        {plain("again", "", true)}
-      </Show>
+      <Hider {...props} />
+      {/* In the place of a button that has nothing to do now: who looks on may stop, and a gift may be declined. */}
+      <Switch fallback={plain("end", "F", true)}>
+        <Match when={control.paused() && props.around.again}>{plain("again", "", true)}</Match>
+        <Match when={props.view.phase === "fixdead"}>{plain("skipfix", "", true)}</Match>
+      </Switch>
     </div>
   );
 }
+
+const Watching = (props: PanelProps): JSX.Element => (
+  <div class="rr-buttons">
+    <Hider {...props} />
+  </div>
+);
 
 // The counters of who plays; a full one warns.
 function Counters(props: PanelProps): JSX.Element {
@@ -194,10 +220,14 @@ export function Panel(props: PanelProps): JSX.Element {
   return (
     <div class="rr-panel">
       <Now {...props} />
-      <Buttons {...props} />
+      {/* Who only watches has nothing to press but what is about seeing. */}
+      <Show when={!props.control.watches()} fallback={<Watching {...props} />}>
+        <Buttons {...props} />
+      </Show>
       <Later>
         <Counters {...props} />
         <Tables {...props} />
+        <Foot {...props} />
       </Later>
     </div>
   );

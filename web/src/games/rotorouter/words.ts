@@ -57,13 +57,18 @@ export function stepOf(
   const card = kind ? kindName(t, kind) : "";
   if (view.phase === "over") return step("over");
   if (control.paused()) return step("paused");
-  if (view.forced && (view.phase === "draw" || view.phase === "drawing"))
-    return step("forcedDraw", true);
+  const draws = view.phase === "draw" || view.phase === "drawing";
+  if (!control.mine()) {
+    const sealed = view.phase === "fixcorner";
+    if (sealed) return step("sealedWait", true, { name });
+    if (view.forced) return step(draws ? "forcedDrawWait" : "forcedWait", true, { name, card });
+    if (!control.watches()) return step("wait", false, { name });
+    return step(`watch.${draws ? "draw" : view.phase}`, false, { name, card });
+  }
+  if (view.forced && draws) return step("forcedDraw", true);
   if (view.phase === "fixcorner") return step("fixcorner", true);
-  if (!control.mine())
-    return step(view.forced ? "forcedWait" : "wait", view.forced, { name, card });
   if (view.phase === "fixdead") return step("fixdead");
-  if (view.phase === "draw" || view.phase === "drawing") return step("draw");
+  if (draws) return step("draw");
   if (view.phase === "card") {
     if (control.pinned() !== undefined) return step(control.can("turn") ? "turn" : "confirm");
     if (view.forced) return step("forced", true, { card });
@@ -74,17 +79,34 @@ export function stepOf(
   return step(control.can("token") ? "free" : "end");
 }
 
+// What it means not to play the card now: which number of the skips it would be.
+const skipping = new Set(["bottom", "hold", "end"]);
+const more = (count = 0): number => Math.min(3, count + 1);
+export const nextSkip = (view: RotoView): number => more(view.skips[view.turn ?? 0]);
+export function skipWords(t: Texts, view: RotoView): string {
+  const kind = handOf(view);
+  return t(kind === "E" ? "rotorouter.skips.elbow" : "rotorouter.skips", {
+    card: kind ? kindName(t, kind) : "",
+    count: nextSkip(view),
+    elbows: more(view.elbows[view.turn ?? 0]),
+  });
+}
+
 // Of what is looked at: what it would do, or why not.
 export function detailOf(t: Texts, view: RotoView, control: Control): string {
   const looked = control.pointed();
   const kind = handOf(view);
   if (control.paused()) return t(`rotorouter.paused.${control.where}`);
-  if (control.foresees() && control.can("apply")) return t("rotorouter.do.apply");
+  const button = control.considered() ?? "";
+  if (button === "apply" && control.can("apply")) return t("rotorouter.do.apply");
+  if (control.skips() && skipping.has(button)) return skipWords(t, view);
   if (control.acts() && looked && !control.able(looked) && view.phase === "card")
     return whyNotCell(t, view, looked, { mine: true, name: "" });
   const cell = looked && control.able(looked) ? looked : control.pinned();
   const what = control.acts() && cell ? doing(t, view, control, cell) : undefined;
   if (what !== undefined) return what;
   if (control.show.notice()) return control.show.notice();
+  const hint = control.hint();
+  if (hint) return t("rotorouter.hinted", { what: actionWords(hint.action, view, t) });
   return kind && view.phase === "card" && view.playable ? t(`rotorouter.means.${kind}`) : "";
 }

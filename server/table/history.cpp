@@ -1,0 +1,88 @@
+#include "server/table/history.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace parlour::server {
+namespace {
+
+class Historian final : public Witness {
+ public:
+  explicit Historian(const Reader& reader) : reader_(reader) {}
+
+  void before(const Room& room, const entry::Any& any) override {
+    const bool playing = room.stage() == protocol::Stage::kPlaying;
+    item_ = {.seq = room.next(), .number = playing ? number_of(room) : 0};
+    told_ = false;
+    events_ = {};
+    events_.begin_array();
+    if (const auto* created = std::get_if<entry::Created>(&any)) {
+      sat_ = std::ranges::any_of(created->seats, [&](const entry::Seat& seat) {
+        return seat.player && seat.player->id == reader_.player;
+      });
+    } else if (const auto* sat = std::get_if<entry::Sat>(&any)) {
+      sat_ = sat_ || sat->player.id == reader_.player;
+    } else if (const auto* talked = std::get_if<entry::Talked>(&any)) {
+      hear(*talked);
+    } else if (const auto* offered = std::get_if<entry::Offered>(&any)) {
+      item_.offered = offered->seat;
+    }
+  }
+  void after(const Room& room) override {
+    const auto& draw = room.draw();
+    if (draw && !draw_known_) item_.draw = draw;
+    draw_known_ = draw.has_value();
+    if (told_) item_.events = protocol::RawJson{events_.end_array().take()};
+    const bool something = told_ || item_.undone || item_.from || item_.offered || item_.draw;
+    if (!something) return;
+    past_.push_back(std::move(item_));
+    if (past_.size() > kLongestHistory) past_.pop_front();
+  }
+
+  void settled(const Table& table, const std::string& /*outcome*/) override { tell(table); }
+  void acted(const Table& table, Seat /*seat*/, const std::string& /*action*/) override {
+    tell(table);
+  }
+  void resigned(const Table& table, Seat /*seat*/) override { tell(table); }
+  void undone(Seat seat) override { item_.undone = static_cast<int>(index(seat)); }
+
+  [[nodiscard]] std::vector<protocol::Past> take() {
+    return {std::make_move_iterator(past_.begin()), std::make_move_iterator(past_.end())};
+  }
+
+ private:
+  static int number_of(const Room& room) { return static_cast<int>(room.table().turn_number()); }
+
+  void tell(const Table& table) {
+    table.write_events(events_, reader_.who);
+    told_ = true;
+  }
+  // Words from before somebody sat down were not meant for them.
+  void hear(const entry::Talked& talked) {
+    if (!sat_ || std::ranges::find(reader_.muted, talked.from.id) != reader_.muted.end()) return;
+    item_.from = talked.from;
+    item_.phrase = talked.phrase;
+    item_.text = talked.text;
+  }
+
+  const Reader& reader_;
+  std::deque<protocol::Past> past_;
+  protocol::Past item_;
+  JsonWriter events_;
+  bool told_ = false;
+  bool sat_ = false;
+  bool draw_known_ = false;
+};
+
+}  // namespace
+
+OrReason<std::vector<protocol::Past>> history_of(const std::string& table,
+                                                 const std::vector<std::string>& bodies,
+                                                 const Reader& reader) {
+  Historian historian(reader);
+  const auto room = Room::load(table, {}, bodies, {}, &historian);
+  if (!room) return reason(room.error());
+  return historian.take();
+}
+
+}  // namespace parlour::server

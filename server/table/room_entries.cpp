@@ -1,0 +1,338 @@
+// What entries do to a room, live and when a log is read again; those of the game are in room_steps.cpp.
+#include <algorithm>
+
+#include "engine/core/hash.hpp"
+#include "server/table/room.hpp"
+
+namespace parlour::server {
+
+using protocol::SeatKind;
+using protocol::Stage;
+
+namespace {
+
+std::uint64_t fingerprint(std::string_view by, std::string_view id) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) {
+      hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
+    }
+  };
+  add(by);
+  add(" ");
+  add(id);
+  return hash | 1U;  // 0 stands for none
+}
+
+std::optional<Seat> seat_number(int number, std::size_t seats) {
+  if (number < 0 || static_cast<std::size_t>(number) >= seats) return std::nullopt;
+  return seat_at(static_cast<std::size_t>(number));
+}
+
+constexpr int kReturnSeconds = 10;
+constexpr std::string_view kNoSeat = "it names a seat that is not there";
+
+}  // namespace
+
+OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
+                                           const std::vector<std::string>& bodies,
+                                           Clock::time_point now, Witness* witness) {
+  std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
+  room->witness_ = witness;
+  room->reading_ = true;
+  for (const std::string& body : bodies) {
+    auto logged = entry::read(body);
+    if (!logged) return reason(logged.error());
+    if (room->next_ == 0 && !std::holds_alternative<entry::Created>(logged->entry)) {
+      return reason("the log does not begin with the opening of a table");
+    }
+    if (witness != nullptr) witness->before(*room, logged->entry);
+    if (auto why = room->apply(logged->entry)) {
+      return reason("the log has an entry that is refused: " + why->why);
+    }
+    if (!logged->id.empty()) room->remember(logged->by, logged->id, room->next_);
+    ++room->next_;
+    if (witness != nullptr) witness->after(*room);
+  }
+  if (room->next_ == 0) return reason("the log is empty");
+  room->witness_ = nullptr;
+  room->reading_ = false;
+  // Whoever was connected before needs a moment to come back.
+  for (SeatData& seat : room->seats_) seat.away_since = now + room->scaled(kReturnSeconds);
+  room->host_away_since_ = now + room->scaled(kReturnSeconds);
+  return room;
+}
+
+// Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one.
+Room::Answer Room::record(const Caller* caller, entry::Any any) {
+  struct Told {
+    std::optional<Seat> offer;
+    bool paused, hurried;
+    std::array<int, kMaxSeats> places;
+    bool operator==(const Told&) const = default;
+  };
+  const auto told = [&] {
+    Told now{offer_, paused(), hurried(), {}};
+    for (std::size_t i = 0; i < seats_.size(); ++i) now.places[i] = place_of(i);
+    return now;
+  };
+  const auto* stepped = std::get_if<entry::Stepped>(&any);
+  const auto* undone = std::get_if<entry::Undone>(&any);
+  const bool talked = std::holds_alternative<entry::Talked>(any);
+  const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
+                        table_->manners().resign == Manners::Resign::kLeavesBoard;
+  const bool playing = stage_ == Stage::kPlaying;
+  std::optional<NewsWriter> news;
+  std::optional<Told> before;
+  if (stepped != nullptr) before = told();
+  if (stepped != nullptr || undone != nullptr || resigned) news.emplace(*table_, observers());
+  witness_ = news ? &*news : nullptr;
+  auto refusal = apply(any);
+  witness_ = nullptr;
+  if (refusal) return tl::unexpected(std::move(*refusal));
+  const bool changed = stage_ != Stage::kPlaying || (before && told() != *before);
+  Effect effect = written(caller, any);
+  if ((stepped == nullptr && !talked) || changed) effect.labels = labels();
+  effect.facts = !talked && ((stepped == nullptr && undone == nullptr) || changed);
+  effect.views =
+      !talked && ((playing && !news) || resigned || std::holds_alternative<entry::Started>(any));
+  if (news) {
+    std::optional<Seat> taker;
+    if (undone != nullptr) taker = seat_at(static_cast<std::size_t>(undone->seat));
+    add_news(effect, *news, taker);
+  }
+  return effect;
+}
+
+// What is not refused was checked before, or comes from the room itself; should it ever be, nothing has happened.
+Effect Room::record_own(entry::Any any) {
+  auto answer = record(nullptr, std::move(any));
+  return answer ? std::move(*answer) : Effect{};
+}
+
+Effect Room::written(const Caller* caller, const entry::Any& any) {
+  Effect effect;
+  if (caller != nullptr) {
+    effect.entry = entry::write(any, caller->player.id, caller->id);
+    remember(caller->player.id, caller->id, next_);
+  } else {
+    effect.entry = entry::write(any, {}, {});
+  }
+  ++next_;
+  effect.last = stage_ == Stage::kOver || stage_ == Stage::kClosed;
+  return effect;
+}
+
+void Room::remember(const std::string& by, const std::string& id, std::uint64_t number) {
+  answered_[number % answered_.size()] = {fingerprint(by, id), number};
+}
+
+std::optional<std::uint64_t> Room::answered(const Caller& caller) const {
+  const auto found =
+      std::ranges::find(answered_, fingerprint(caller.player.id, caller.id), &Answered::message);
+  if (found == answered_.end()) return std::nullopt;
+  return found->number;
+}
+
+namespace {
+
+// Of an entry that names one.
+template <class Entry>
+std::optional<int> seat_in(const Entry& e) {
+  if constexpr (requires { e.seat; }) {
+    return e.seat;
+  } else {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::optional<Refusal> Room::apply(entry::Any& any) {
+  return std::visit(
+      [&](auto& e) -> std::optional<Refusal> {
+        const auto seat = seat_in(e);
+        if (seat && !seat_number(*seat, seats_.size())) return entry::bad_log(kNoSeat);
+        return apply(e);
+      },
+      any);
+}
+
+std::optional<Refusal> Room::apply(entry::Created& e) {
+  game_ = find_game(e.game);
+  if (game_ == nullptr) return entry::bad_log("there is no game " + in_quotes(e.game));
+  auto table = game_->open(e.options);
+  if (!table) return entry::bad_log(table.error());
+  table_ = std::move(*table);
+  host_ = e.host;
+  settings_ = e.settings;
+  rematch_ = e.rematch.has_value();
+  game_number_ = e.rematch.value_or(1);
+  entry::Changed changed{.seats = e.seats, .sealed = e.sealed};
+  return apply(changed);
+}
+
+std::optional<Refusal> Room::apply(entry::Changed& e) {
+  if (e.options) {
+    auto table = game_->open(*e.options);
+    if (!table) return entry::bad_log(table.error());
+    table_ = std::move(*table);
+  }
+  if (e.settings) settings_ = *e.settings;
+  if (e.seats) {
+    if (e.seats->size() != table_->seats())
+      return entry::bad_log("it has seats that the game has not");
+    std::vector<SeatData> old = std::move(seats_);
+    seats_.clear();
+    for (const entry::Seat& from : *e.seats) {
+      SeatData& seat = seats_.emplace_back();
+      seat.kind = from.kind;
+      seat.level = from.level.value_or("");
+      seat.name = from.name.value_or("");
+      seat.player = from.player.value_or(protocol::Player{});
+      seat.reserved = from.reserved.value_or("");
+      seat.won = from.won.value_or(0);
+      seat.away_since = now_;
+      const auto before = std::ranges::find_if(
+          old, [&](const SeatData& s) { return !s.player.id.empty() && s.player == seat.player; });
+      if (before != old.end()) seat.connections = before->connections;
+    }
+  }
+  if (e.sealed) {
+    const auto secret = fair::bytes32_from_hex(e.sealed->secret);
+    if (!secret) return entry::bad_log("it has no secret");
+    secret_ = *secret;
+    commitment_ = e.sealed->commitment;
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Sat& e) {
+  SeatData moved;
+  for (SeatData& seat : seats_) {
+    if (seat.kind != SeatKind::kHuman || seat.player.id != e.player.id) continue;
+    moved = seat;
+    seat = SeatData{.won = seat.won};
+  }
+  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
+  seat.kind = SeatKind::kHuman;
+  seat.player = e.player;
+  seat.reserved.clear();
+  seat.bytes = moved.bytes;
+  seat.ready = false;
+  seat.connections = moved.connections;
+  seat.away_since = now_;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Mixed& e) {
+  seats_[static_cast<std::size_t>(e.seat)].bytes = fair::from_hex(e.bytes).value_or("");
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Readied& e) {
+  seats_[static_cast<std::size_t>(e.seat)].ready = e.on;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Opened& e) {
+  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
+  seat = SeatData{
+      .kind = e.kind, .level = e.level.value_or(""), .name = e.name.value_or(""), .won = seat.won};
+  if (e.kicked) kicked_.push_back(*e.kicked);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Left& e) {
+  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
+  if (e.kicked.value_or(false)) {  // the seat is a bot's for good
+    kicked_.push_back(seat.player.id);
+    seat.kind = SeatKind::kBot;
+    seat.level = table_->manners().stand_in;
+    seat.player = {};
+    seat.connections = 0;
+  } else {
+    seat.left = true;
+    seat.late = 0;
+  }
+  if (e.host) host_ = *e.host;
+  turn_began_ = now_;  // so that people see that a bot moves
+  if (offer_ == seat_at(static_cast<std::size_t>(e.seat))) offer_.reset();
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Returned& e) {
+  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
+  seat.left = false;
+  seat.late = 0;
+  seat.player = e.player;
+  seat.away_since = now_;
+  seat.choice.reset();
+  thinking_ = false;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::HostPassed& e) {
+  host_ = e.host;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Offered& e) {
+  offer_ = seat_at(static_cast<std::size_t>(e.seat));
+  draw_.reset();
+  turn_began_ = now_;  // so that people see that a bot answers
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Declined& e) {
+  static_cast<void>(e);
+  close_offer(protocol::Fate::kDeclined);
+  return std::nullopt;
+}
+
+void Room::close_offer(protocol::Fate fate) {
+  if (!offer_) return;
+  draw_ = protocol::Draw{static_cast<int>(index(*offer_)), fate};
+  draw_since_ = since_;
+  offer_.reset();
+}
+
+std::optional<Refusal> Room::apply(entry::Resumed& e) {
+  static_cast<void>(e);
+  resumed_ = true;
+  since_ = next_;
+  turn_began_ = clock_began_ = now_;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Talked& e) {
+  static_cast<void>(e);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(entry::Ended& e) {
+  if (e.reason != "agreement" && !e.loser) {  // there is no game any more, and no result
+    stage_ = Stage::kClosed;
+    closed_ = e.reason;
+    stream_.reset();
+    secret_ = {};
+    forget_choices();
+    return std::nullopt;
+  }
+  if (e.reason == "agreement") close_offer(protocol::Fate::kAccepted);
+  Scores scores = table_->scores();
+  const std::int16_t won = table_->manners().win_half_points;
+  scores.over = true;
+  scores.reason = e.reason == "agreement" ? "agreement"
+                  : e.reason == "time"    ? "time"
+                                          : "resignation";
+  for (std::size_t i = 0; i < scores.seats; ++i) {
+    const bool loses = e.loser && static_cast<std::size_t>(*e.loser) == i;
+    scores.place[i] = loses ? scores.seats : std::uint8_t{1};
+    scores.half_points[i] = !e.loser ? std::int16_t{1} : loses ? std::int16_t{0} : won;
+  }
+  finish(scores);
+  return std::nullopt;
+}
+
+}  // namespace parlour::server

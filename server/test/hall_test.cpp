@@ -1,0 +1,196 @@
+// The hall with a memory store and sockets that only remember: what connections are told.
+#include "server/hall.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "store/memory_store.hpp"
+
+namespace parlour::server {
+namespace {
+
+using namespace std::chrono_literals;
+namespace json = boost::json;
+
+// A store that can be made to fail.
+class FrailStore final : public store::Store {
+ public:
+  explicit FrailStore(std::atomic<bool>& broken) : broken_(broken) {}
+
+  std::vector<store::Appended> append(std::span<const store::Entry> entries) override {
+    return sound().append(entries);
+  }
+  std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
+    return sound().load(table, from);
+  }
+  std::vector<std::string> live_tables() override { return sound().live_tables(); }
+  std::vector<store::Labelled> labelled() override { return sound().labelled(); }
+  std::vector<std::string> idle_tables(std::int64_t since) override {
+    return sound().idle_tables(since);
+  }
+  bool put_guest(const store::Guest& guest) override { return sound().put_guest(guest); }
+  std::optional<store::Guest> guest_by_token(std::string_view hash) override {
+    return sound().guest_by_token(hash);
+  }
+  std::optional<store::Guest> guest_by_id(std::string_view id) override {
+    return sound().guest_by_id(id);
+  }
+
+ private:
+  store::Store& sound() {
+    if (broken_) throw store::Failure("the disk is gone");
+    return memory_;
+  }
+  std::atomic<bool>& broken_;
+  store::MemoryStore memory_;
+};
+
+class Ear final : public Socket {
+ public:
+  void send(Frame text) override { heard.push_back(json::parse(*text).as_object()); }
+  void close(std::uint16_t code, std::string_view /*reason*/) override { closed = code; }
+  [[nodiscard]] std::size_t queued_bytes() const override { return 0; }
+
+  std::vector<json::object> heard;
+  std::uint16_t closed = 0;
+};
+
+class Halls : public testing::Test {
+ protected:
+  struct Person {
+    Ear ear;
+    Visitor visitor;
+    int asked = 0;
+    Person(const std::string& name, bool is_new)
+        : visitor({"id-" + name, name}, "hash-" + name, is_new) {
+      visitor.socket = &ear;
+    }
+  };
+
+  Halls()
+      : keeper_(loop_, std::make_unique<FrailStore>(broken_)),
+        workers_(loop_, 1),
+        hall_(loop_, keeper_, workers_, {}, {}),
+        limit_(loop_) {}
+  ~Halls() override {
+    for (const auto& person : people_) hall_.closed(person->visitor);
+  }
+
+  Person& come(const std::string& name, bool is_new = true) {
+    Person& person = *people_.emplace_back(std::make_unique<Person>(name, is_new));
+    hall_.opened(person.visitor);
+    return person;
+  }
+
+  // The answer to a message: what carries its id.
+  json::object ask(Person& who, std::string_view type, std::string_view fields = "") {
+    const std::string id = "m" + std::to_string(++who.asked);
+    hall_.received(who.visitor, R"({"type":")" + std::string(type) + R"(","id":")" + id + "\"" +
+                                    std::string(fields) + "}");
+    json::object answer;
+    run_until([&] {
+      for (const json::object& message : who.ear.heard) {
+        if (const auto* re = message.if_contains("re"); re != nullptr && re->as_string() == id)
+          answer = message;
+      }
+      return !answer.empty();
+    });
+    return answer;
+  }
+
+  template <class Done>
+  void run_until(Done done) {
+    const auto until = Clock::now() + 20s;
+    while (!done() && Clock::now() < until) {
+      limit_.after(1ms, [this] { loop_.stop(); });
+      loop_.run();
+    }
+    EXPECT_TRUE(done()) << "no answer";
+  }
+
+  std::string host(Person& who, std::string_view game, std::string_view more = "") {
+    const auto done = ask(
+        who, "host", R"(,"game":")" + std::string(game) + R"(","options":"")" + std::string(more));
+    EXPECT_EQ(done.at("type"), "done") << json::serialize(done);
+    return std::string(done.at("table").as_string());
+  }
+
+  std::atomic<bool> broken_ = false;
+  Loop loop_;
+  Keeper keeper_;
+  Workers workers_;
+  Hall hall_;
+  Timer limit_;
+  std::vector<std::unique_ptr<Person>> people_;
+};
+
+std::string at(std::string_view table) { return R"(,"table":")" + std::string(table) + "\""; }
+
+TEST_F(Halls, ASecondTableIsRefusedWithTheOneInTheWay) {
+  Person& ann = come("ann");
+  const std::string table = host(ann, "ludo");
+  const auto refused = ask(ann, "host", R"(,"game":"ludo","options":"")");
+  EXPECT_EQ(refused.at("code"), "IN_ANOTHER_GAME");
+  EXPECT_EQ(refused.at("table").as_string(), table);
+  Person& bob = come("bob");
+  const std::string other = host(bob, "ludo");
+  EXPECT_EQ(ask(ann, "sit", at(other)).at("table").as_string(), table);
+}
+
+TEST_F(Halls, ABrokenStoreIsNotATableThatIsNotThere) {
+  Person& ann = come("ann");
+  broken_ = true;
+  EXPECT_EQ(ask(ann, "watch", at("aaaaaaaaaaaaaaa")).at("code"), "STORE");
+  EXPECT_EQ(ask(ann, "set_name", R"(,"name":"Anna")").at("code"), "STORE");
+  std::string code;
+  hall_.transcript("aaaaaaaaaaaaaaa",
+                   [&](const OrRefusal<std::string>& text) { code = text.error().code; });
+  run_until([&] { return !code.empty(); });
+  EXPECT_EQ(code, "STORE");
+  Person& bob = come("bob", false);
+  run_until([&] { return bob.ear.closed != 0; });
+  EXPECT_EQ(bob.ear.closed, 1013) << "a name that was chosen is not lost for a while";
+  broken_ = false;
+  EXPECT_EQ(ask(ann, "watch", at("aaaaaaaaaaaaaaa")).at("code"), "NO_SUCH_TABLE");
+}
+
+TEST_F(Halls, WhatIsNotKeptHasNotHappened) {
+  Person& ann = come("ann");
+  const std::string table = host(ann, "ludo");
+  broken_ = true;
+  EXPECT_EQ(ask(ann, "ready", at(table) + R"(,"on":true)").at("code"), "STORE");
+  broken_ = false;
+  EXPECT_EQ(ask(ann, "watch", at(table)).at("type"), "done");
+}
+
+TEST_F(Halls, AStepThatAnswersSaysSoItself) {
+  Person& ann = come("ann");
+  const std::string bots = R"(,"seats":[{"kind":"open"},{"kind":"bot","level":"easy"}])";
+  const std::string table = host(ann, "lautari", bots);
+  ask(ann, "start", at(table));
+  const auto view = std::find_if(ann.ear.heard.rbegin(), ann.ear.heard.rend(),
+                                 [](const auto& m) { return m.at("type") == "view"; });
+  const auto since = std::to_string(view->at("seq").to_number<int>());
+  const auto step = ask(ann, "play", at(table) + R"(,"since":)" + since + R"(,"action":"E3-E4")");
+  EXPECT_EQ(step.at("type"), "step") << json::serialize(step);
+  EXPECT_EQ(step.at("turn").at("number"), 2);
+  const auto history = ask(ann, "ask_history", at(table));
+  EXPECT_EQ(history.at("type"), "history");
+  EXPECT_EQ(history.at("past").at(0).at("events"), step.at("events"));
+}
+
+TEST_F(Halls, OnlyTheHostHearsBotsThink) {
+  Person& ann = come("ann");
+  Person& bob = come("bob");
+  const std::string bots = R"(,"seats":[{"kind":"open"},{"kind":"bot","level":"medium"}])";
+  const std::string table = host(ann, "lautari", bots);
+  ask(bob, "watch", at(table));
+  EXPECT_EQ(ask(bob, "trace", at(table) + R"(,"on":true)").at("code"), "NOT_HOST");
+  EXPECT_EQ(ask(ann, "trace", at(table) + R"(,"on":true)").at("type"), "done");
+  const std::string cards = host(ann, "montoncito");
+  EXPECT_EQ(ask(ann, "trace", at(cards) + R"(,"on":true)").at("code"), "NOT_IN_THIS_GAME");
+}
+
+}  // namespace
+}  // namespace parlour::server
