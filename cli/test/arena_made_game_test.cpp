@@ -19,6 +19,7 @@ class Made final : public Table {
   [[nodiscard]] Manners manners() const override { return {}; }
   [[nodiscard]] bool has_secrets() const override { return false; }
   [[nodiscard]] std::string position() const override { return {}; }
+  [[nodiscard]] std::uint32_t turn_number() const override { return 1; }
   [[nodiscard]] Turn turn() const override {
     if (chance_steps_ == 0) return Turn::chance({});
     if (acted_.size() >= 2) return Turn::over();

@@ -87,6 +87,22 @@ describe('the beginning of a game of Ludo', () => {
     await page.context().close();
   });
 
+  test('every colour has its own pattern, and a roll is felt', async () => {
+    const page = await openLocal(house, 'ludo', { size: 'phone', seed: 17, prefs: { vibration: true } });
+    const parts = (colour) => page.locator(`pattern#ludo-${colour} > *`).evaluateAll((all) => all.map(({ nodeName }) => nodeName));
+    assert.deepEqual(await parts('red'), ['rect']); // solid
+    assert.deepEqual(await parts('blue'), ['rect', 'rect']); // diagonal lines
+    assert.deepEqual(await parts('green'), ['rect', 'circle']); // dots
+    assert.deepEqual(await parts('yellow'), ['rect', 'path']); // cross-hatch
+    await page.evaluate(() => {
+      globalThis.trembles = [];
+      navigator.vibrate = (pattern) => globalThis.trembles.push(pattern);
+    });
+    await page.getByRole('button', { name: 'Roll the die (key R)' }).click();
+    await page.waitForFunction(() => globalThis.trembles.length > 0);
+    await page.context().close();
+  });
+
   test('what is told never runs ahead of the board', async () => {
     const page = await openLocal(house, 'ludo', { size: 'desktop', seed: 16, prefs: { motion: 'full' } });
     await page.getByRole('button', { name: 'Roll the die (key R)' }).click();

@@ -5,7 +5,7 @@ import { House } from './house.mjs';
 import { begin, host, play, sound } from './online.mjs';
 import { wholeGames } from './whole_games.mjs';
 
-wholeGames(['rotorouter']);
+wholeGames({ whole: ['rotorouter'], killed: [] });
 
 let house;
 before(async () => {

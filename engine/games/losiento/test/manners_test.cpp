@@ -16,7 +16,8 @@ TEST(LoSientoManners, LeaversAreReplacedAtOnceAndTheHostEndsTheGame) {
                                           .grace_seconds = 0,
                                           .host_grace_seconds = 60,
                                           .stand_in = "easy",
-                                          .taps_chance = true}));
+                                          .taps_chance = true,
+                                          .needs_person = true}));
   EXPECT_FALSE(open("")->has_secrets());
 }
 

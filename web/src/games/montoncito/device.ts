@@ -3,7 +3,7 @@
 import { createMemo, createSignal } from "solid-js";
 import type { Happening, Past, Table, View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import type { MontoncitoView } from "./view";
+import { isOpen, type MontoncitoView } from "./view";
 
 export function seatName(table: Table, t: Texts, seat: number): string {
   const at = table.facts()?.seats[seat];
@@ -19,13 +19,11 @@ export function createSharing(
 ) {
   const [shownTo, setShownTo] = createSignal<number>();
   const people = () => table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
-  const covered = createMemo(
-    () =>
-      table.where === "here" &&
-      people() > 1 &&
-      view()?.stage !== "over" &&
-      view()?.observer !== shownTo(),
-  );
+  const covered = createMemo(() => {
+    const now = view();
+    const open = now !== undefined && (now.stage === "over" || isOpen(now));
+    return table.where === "here" && people() > 1 && !open && now?.observer !== shownTo();
+  });
   const handsOver = createMemo(() => covered() && mayAct());
   return {
     covered,

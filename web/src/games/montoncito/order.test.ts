@@ -1,11 +1,14 @@
 // The order of play: where the others sit, who is next, and for whom one waits where nobody has to.
+import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
+import type { Table } from "../../table/table";
 import { allTexts } from "../../texts/testing";
 import type { Control } from "./control";
+import { createSharing } from "./device";
 import { arrowsOf, layoutOf, middle } from "./geometry";
 import { spotsOf } from "./spots";
 import { viewOf } from "./testing";
-import { nextSeat, unsealed } from "./view";
+import { type MontoncitoView, nextSeat, unsealed } from "./view";
 import { waitingWords } from "./words";
 
 const t = allTexts("en");
@@ -81,6 +84,42 @@ describe("the order of play", () => {
     expect(nameOf(viewOf({ turn: 1, observer: null, hands }))).toBe(
       "Seat 2: stock 1, 9 left; 2 in hand; hand 7, wild",
     );
+  });
+});
+
+describe("the hands of several people at one device", () => {
+  const people = {
+    facts: () => ({ seats: [{ kind: "human" }, { kind: "human" }] }),
+    where: "here",
+  };
+  const covered = (view: MontoncitoView): boolean =>
+    createRoot((dispose) => {
+      const is = createSharing(
+        people as unknown as Table,
+        () => view,
+        () => true,
+      ).covered();
+      dispose();
+      return is;
+    });
+  it("are covered until their owner wants to see them", () => {
+    expect(covered(viewOf())).toBe(true);
+    expect(
+      covered(
+        viewOf({
+          observer: null,
+          hands: viewOf().hands.map(({ count }) => ({ count, cards: null })),
+        }),
+      ),
+    ).toBe(true);
+  });
+  it("are open when the game is looked at once more", () => {
+    const hands = [
+      { count: 1, cards: [4] },
+      { count: 0, cards: [] },
+    ];
+    expect(covered(viewOf({ observer: null, hands }))).toBe(false);
+    expect(covered(viewOf({ stage: "over" }))).toBe(false);
   });
 });
 

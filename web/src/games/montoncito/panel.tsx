@@ -3,7 +3,7 @@ import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
 import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
-import { discardCount, nextSeat, patienceLeft } from "./view";
+import { discardCount, isOpen, nextSeat, patienceLeft } from "./view";
 import { cardName, cardsName, waitingWords } from "./words";
 
 const key = (name: string): string => `montoncito.${name}`;
@@ -14,8 +14,7 @@ function stepText(props: TableProps): string {
   const chosen = control.carried()?.spot ?? control.chosen();
   const card = chosen && cardAt(view, control.me(), chosen);
   if (view.stage === "over") return t(key("step.over"));
-  if (view.observer === null)
-    return t(key(view.hands.every(({ cards }) => cards) ? "step.watchOpen" : "step.watch"));
+  if (view.observer === null) return t(key(isOpen(view) ? "step.watchOpen" : "step.watch"));
   if (control.handsOver())
     return t(key("step.ready"), { name: control.nameOf(view.observer ?? 0) });
   if (control.asked()) return t(key("step.sure"));

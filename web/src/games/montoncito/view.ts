@@ -42,6 +42,8 @@ export const discardCount = (view: MontoncitoView, seat: number): number =>
 // Who plays after the seat in turn: clockwise. Nobody, where all play at the same time.
 export const nextSeat = ({ mode, stage, turn, players }: MontoncitoView): number | undefined =>
   mode === "parallel" || stage === "over" ? undefined : (turn + 1) % players;
+// Every hand can be seen: at the end, and when a game is looked at once more.
+export const isOpen = ({ hands }: MontoncitoView): boolean => hands.every(({ cards }) => cards);
 // How many have not chosen yet in this round.
 export const unsealed = ({ sealed = [] }: MontoncitoView): number =>
   sealed.filter((choice) => choice === null).length;

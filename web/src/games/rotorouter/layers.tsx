@@ -180,6 +180,10 @@ export function Ghosts(props: Props): JSX.Element {
               angle={lay().rot * 90}
               beat={0}
             />
+            <Show when={props.view.tokens[lay().cell]}>
+              {(letter) => <Token colour={colourOf(letter())} />}
+            </Show>
+            <rect class="rr-frame" x="-.46" y="-.46" width=".92" height=".92" rx=".1" />
           </g>
         )}
       </Show>

@@ -126,7 +126,7 @@ function Buttons(props: PanelProps): JSX.Element {
       type="button"
       class={`rr-do-${doing().what}${doing().wide ? " rr-wide" : ""}${
         doing().main && control.can(doing().what) ? " main" : ""
-      }`}
+      }${doing().what === "end" && control.skips() ? " rr-more" : ""}`}
       aria-disabled={!control.can(doing().what)}
       aria-keyshortcuts={doing().key || undefined}
       title={titleOf(doing())}
