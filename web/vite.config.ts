@@ -53,9 +53,9 @@ const parts: Record<string, RegExp> = {
   first:
     /vite\/preload-helper|src\/(once|app\/(boot|language|ways)|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
   shell:
-    /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer)|texts\/(english|en)\b)/,
+    /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer|device_games|kept_games|fnv)\b|table\/local_game|texts\/(english|en)\b)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
-  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict)|net\/refused|app\/(play|here|opening|saved|company|status|result|cues|past|history|what_happened|settled|match_line|draw_bar|talk|names|manner_words)\.)/,
+  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict|match|past|situation|outlook)\b|net\/refused|app\/(play|here|opening|saved|company|status|result|cues|past|history|what_happened|settled|match_line|draw_bar|talk|names|manner_words)\.)/,
 };
 
 // The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the

@@ -87,8 +87,8 @@ TEST(Page, ACodingIsSentToWhoeverWantsIt) {
 }
 
 TEST(Page, HasNothingElse) {
-  for (const char* path :
-       {"", "/nothing", "index.html", "/../CMakeLists.txt", "//", "/ludo2", "/ludo/", "/index.html/", "/INDEX.HTML"}) {
+  for (const char* path : {"", "/nothing", "index.html", "/../CMakeLists.txt", "//", "/ludo2",
+                           "/ludo/", "/index.html/", "/INDEX.HTML"}) {
     EXPECT_EQ(find_page_file(path), nullptr) << path;
   }
 }

@@ -206,7 +206,7 @@ describe('a game of this device', () => {
     const other = await house.visit(link.slice(house.server.origin.length), { worker: false });
     await other.locator('.board svg').first().waitFor();
     await other.locator('.turns .scroll button').first().click();
-    await other.getByText('1 of 2').first().waitFor();
+    await stands(other, 1);
     await other.getByRole('button', { name: 'To the end' }).click();
     await other.locator('.status').getByText('Bo has won. Resignation is worth 2 points').waitFor();
     await other.getByText('This game was played on one device. Nothing is drawn in it').waitFor();

@@ -51,9 +51,9 @@ describe('a game of RotoRouter', () => {
     const file = await (await saving).path();
     assert.deepEqual(JSON.parse(await readFile(file, 'utf8')).steps, JSON.parse(game['parlour.game.rotorouter']).steps);
     await press(page, 'end');
-    await page.getByText('Turn 5', { exact: true }).waitFor();
+    await page.locator('.status').getByText('Turn 5', { exact: true }).waitFor();
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.getByText('Turn 3', { exact: true }).waitFor();
+    await page.locator('.status').getByText('Turn 3', { exact: true }).waitFor();
     await says(page, /Choose where the T goes/);
     await page.locator('input[type="file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('That file holds no game of this kind.').first().waitFor();
@@ -66,7 +66,7 @@ describe('a game of RotoRouter', () => {
     page.on('console', (message) => message.type() === 'info' && lines.push(message.text()));
     await press(page, 'draw');
     await press(page, 'end');
-    await page.getByText('Turn 3', { exact: true }).waitFor();
+    await page.locator('.status').getByText('Turn 3', { exact: true }).waitFor();
     assert.match(lines.join('\n'), /^\[blue, easy\] card: /m);
     await page.context().close();
   });

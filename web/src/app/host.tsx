@@ -15,10 +15,8 @@ import { engineHere, forget, keep, t } from "./session";
 function Form(props: { ui: GameUi }): JSX.Element {
   const [where, setWhere] = createSignal<"here" | "online">("online");
   const [chosen, setChosen] = createSignal<Readonly<Record<string, string>>>({});
-  const [settings, setSettings] = createSignal<Settings>({
-    ...standardManners,
-    ...(props.ui.match === undefined ? {} : { match: props.ui.match }),
-  });
+  const [settings, setSettings] = createSignal<Settings>(standardManners);
+  const [match, setMatch] = createSignal(props.ui.match);
   const [label, setLabel] = createSignal("");
   const [names, setNames] = createSignal<Readonly<Record<string, string>>>({}); // of people at this device, and of bots
   const { attempt, Notice } = createAttempts();
@@ -79,9 +77,8 @@ function Form(props: { ui: GameUi }): JSX.Element {
       return written ? { name: written } : { name: t(word), word };
     };
     const people = taken.filter(({ who }) => !who.startsWith("bot:")).length;
-    const { match } = settings();
-    if (!forget(id)) return; // there is no room for the last game among mine, and it was said
-    keep({
+    if (!forget(id)) return;
+    const kept = keep({
       id: `here-${id}`,
       game: id,
       options,
@@ -90,9 +87,9 @@ function Form(props: { ui: GameUi }): JSX.Element {
       ),
       steps: [],
       memories: [],
-      ...(match === undefined ? {} : { match: newMatch(taken.length, match) }),
+      ...(match() === undefined ? {} : { match: newMatch(taken.length, match()) }),
     });
-    go(`/here/${id}`);
+    if (kept) go(`/here/${id}`);
   };
   // Seats that are left out can still be taken in the lobby, if the options can be played with all of them.
   const openOnline = async (): Promise<void> => {
@@ -112,7 +109,11 @@ function Form(props: { ui: GameUi }): JSX.Element {
       options: props.ui.options(offered, chosen()),
       seats: wishes,
       ...(mine < 0 ? {} : { seat: mine }),
-      settings: { ...settings(), ...(label().trim() ? { label: label().trim() } : {}) },
+      settings: {
+        ...settings(),
+        ...(match() === undefined ? {} : { match: match() as number }),
+        ...(label().trim() ? { label: label().trim() } : {}),
+      },
     });
     if ("table" in answer && answer.table) go(`/t/${answer.table}`);
   };
@@ -190,15 +191,11 @@ function Form(props: { ui: GameUi }): JSX.Element {
         <p class="soft">{t("host.levelsWhy")}</p>
       </fieldset>
       <Options ui={props.ui} chosen={chosen()} choose={setChosen} />
-      <Show
-        when={isOnline()}
-        fallback={
-          <fieldset>
-            <legend>{t("host.manners")}</legend>
-            <MatchPick settings={settings()} change={setSettings} />
-          </fieldset>
-        }
-      >
+      <fieldset>
+        <legend>{t("host.match")}</legend>
+        <MatchPick length={match()} pick={setMatch} />
+      </fieldset>
+      <Show when={isOnline()}>
         <fieldset>
           <legend>{t("host.manners")}</legend>
           <Manners game={props.ui.id} settings={settings()} change={setSettings} />

@@ -180,7 +180,7 @@ export function Lobby(props: {
       t(settings.listed ? "host.public" : "host.byLink"),
       t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
       ...optionWords(facts()?.game ?? "", facts()?.options ?? ""),
-      timeWords(settings.clock, ui()?.roundSeconds?.(facts()?.options ?? "")),
+      timeWords(settings.clock, facts()?.round),
       ...(settings.match === undefined ? [] : [matchWords(settings.match)]),
     ].join(" · ");
   };

@@ -46,22 +46,19 @@ function Pick<V extends string | number>(props: {
   );
 }
 
-// Whether games count together, and up to how many points.
+// Whether the points of several games add up, and up to how many. Nothing: a game stands alone.
 export function MatchPick(props: {
-  settings: Settings;
-  change(settings: Settings): void;
+  length: number | undefined;
+  pick(length: number | undefined): void;
 }): JSX.Element {
   return (
     <>
       <Pick
         id="match"
-        value={props.settings.match ?? single}
+        value={props.length ?? single}
         values={matches}
         words={(length) => matchWords(length === single ? undefined : length)}
-        pick={(length) => {
-          const { match: _, ...others } = props.settings;
-          props.change(length === single ? others : { ...others, match: length });
-        }}
+        pick={(length) => props.pick(length === single ? undefined : length)}
       />
       <p class="soft">{t("host.matchWhy")}</p>
     </>
@@ -111,7 +108,6 @@ export function Manners(props: {
         pick={(clock) => set({ clock })}
       />
       <p class="soft">{t(t.has(clockWhy()) ? clockWhy() : "host.clockWhy")}</p>
-      <MatchPick settings={props.settings} change={props.change} />
       <Pick
         id="chat"
         value={props.settings.chat}

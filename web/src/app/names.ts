@@ -1,6 +1,6 @@
 // What people and bots are called.
 import type { SeatFacts } from "../net/protocol";
-import { t } from "./session";
+import { t } from "../texts/texts";
 
 // A bot's own name, if somebody gave it one, and its level.
 export function botWords({ bot_name, level }: SeatFacts): string {

@@ -7,6 +7,7 @@ import { Chronicle, type Line, type Telling } from "./history";
 import { talkOf } from "./talk";
 
 const pause = 300; // milliseconds before it is asked again, because something happened meanwhile
+const tries = 5; // where it is refused
 
 export interface PastOfTable {
   lines(): readonly Line[];
@@ -57,25 +58,42 @@ export function createPast(
     ),
   );
 
+  let asking = false; // one at a time
   const ask = async (): Promise<void> => {
     const [asked, before] = [wanted(), happened];
     const pasts = await table.history();
-    if (asked !== wanted()) return; // asked for once more
+    if (asked !== wanted()) return; // and asked for once more
     if (before !== happened || stage()?.busy()) {
       timer = setTimeout(again, pause);
       return;
     }
+    failed = 0;
     chronicle.recall(pasts);
     number = table.turn()?.number ?? 0;
     if (table.where === "server") talkOf(table).recall(pasts);
     setLines(chronicle.lines());
     setKnown(asked);
   };
+  // Where it cannot be had, what happens from now on is told all the same.
+  let failed = 0;
+  const askAgain = (): void => {
+    if (++failed <= tries) timer = setTimeout(again, pause * failed);
+  };
   const due = () => ready() && wanted() > known() && table.link() === "open" && !stage()?.busy();
+  const look = (): void => {
+    if (asking || !untrack(due)) return;
+    asking = true;
+    const asked = wanted();
+    void ask()
+      .catch(askAgain)
+      .finally(() => {
+        asking = false;
+        if (asked !== wanted()) look();
+      });
+  };
   createEffect(() => {
     wanted();
-    // Without it, what happens from now on is told all the same.
-    if (due()) untrack(() => void ask().catch(() => {}));
+    if (due()) untrack(look);
   });
   createEffect(() => {
     const board = stage();

@@ -1,7 +1,7 @@
 // Whose place cannot change any more, in words.
 import type { SeatFacts } from "../net/protocol";
 import type { Facts } from "../table/table";
-import { t } from "./session";
+import { t } from "../texts/texts";
 
 // My seat, also where I have left it; none at a device that several people share.
 export function ownSeat(facts: Facts | undefined, me: string | undefined): number | undefined {

@@ -148,6 +148,33 @@ describe("the module", () => {
     }
   });
 
+  it("lets bots play in one go what they play step by step", () => {
+    const levels = ["easy", "medium", "easy"];
+    const options = { ludo: "seats=red,blue,green", rotorouter: "size=7 active=red,green,blue" };
+    for (const [id, line] of Object.entries(options)) {
+      const [whole, bits] = [engine.open(id, line), engine.open(id, line)];
+      const words = seededSupply(4).peek(5000);
+      const rush = { levels, memories: [], milliseconds: 2, who: "spectator" as const };
+      const all = engine.rush(whole, { ...rush, words, most: 150 });
+      expect(all.steps.length, id).toBe(150);
+      const parts = { steps: [] as unknown[], events: [] as unknown[] };
+      let memories: string[] = [];
+      for (let used = 0; parts.steps.length < 150; ) {
+        const done = engine.rush(bits, { ...rush, memories, words: words.slice(used), most: 1 });
+        used += done.used;
+        memories = done.memories;
+        parts.steps.push(...done.steps);
+        parts.events.push(...done.events);
+      }
+      expect(parts, id).toEqual({ steps: all.steps, events: all.events });
+      expect(engine.show(bits), id).toBe(engine.show(whole));
+      // Nobody else is played for, and without words nothing happens.
+      const person = { ...rush, levels: [undefined, undefined, undefined], words, most: 400 };
+      for (const one of [person, { ...rush, words: [], most: 9 }])
+        expect(engine.rush(whole, one).steps.filter(({ seat }) => seat !== undefined)).toEqual([]);
+    }
+  });
+
   it("leaves chance alone that nobody asked for, and takes what was agreed on", () => {
     const luck = {
       agreed: [],

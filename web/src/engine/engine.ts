@@ -13,6 +13,8 @@ import type {
   PlayoutCount,
   Question,
   Refusal,
+  Rush,
+  Rushed,
   Scores,
   Seat,
   TableId,
@@ -26,6 +28,8 @@ export class EngineError extends Error {
   override readonly name = "EngineError";
 }
 
+const stepLines = (table: TableId, { seat, word }: { seat?: Seat; word: string }) =>
+  seat === undefined ? ["settle", table, word] : ["play", table, word, seat];
 const questionLines = (q: Question) => [q.level, q.seat, q.seed, q.milliseconds, q.memory];
 
 export class Engine {
@@ -152,6 +156,45 @@ export class Engine {
       events.push(...this.events(table, who));
       dealt.more = false;
     }
+  }
+  /**
+   * Lets bots play in one go, until somebody else is awaited, somebody has finished, or it is enough. A bot that fails, or words
+   * that run out, end it before that step.
+   */
+  rush(table: TableId, { levels, words, milliseconds, most, who, ...rush }: Rush): Rushed {
+    const done: Rushed = { steps: [], events: [], memories: [...rush.memories], used: 0 };
+    const { steps, events, memories } = done;
+    const draw = (bound: number) => below(bound, () => words[done.used++]);
+    const next = (): Rushed["steps"][number] | undefined => {
+      const { kind, seats } = this.turn(table);
+      if (kind === "over") return undefined;
+      if (kind === "chance") {
+        const word = drawOutcome(this.outcomes(table), draw);
+        return word === undefined ? undefined : { word };
+      }
+      const seat = seats.find((one) => levels[one] !== undefined);
+      const seed = draw(2 ** 31);
+      if (seat === undefined || seed === undefined) return undefined;
+      const asked = { seat, level: levels[seat] ?? "", seed: BigInt(seed), milliseconds };
+      try {
+        const { action, memory } = this.choose(table, { ...asked, memory: memories[seat] ?? "" });
+        memories[seat] = memory;
+        return { seat, word: action };
+      } catch (error) {
+        if (error instanceof EngineError) return undefined;
+        throw error;
+      }
+    };
+    for (const inGame = this.stillIn(table).length; steps.length < most; ) {
+      const step = next();
+      const refused = step && this.step(...stepLines(table, step));
+      if (!step || refused) break;
+      steps.push(step);
+      events.push(...this.events(table, who));
+      if (this.stillIn(table).length !== inGame) break;
+    }
+    done.used = Math.min(done.used, words.length);
+    return done;
   }
   /** Takes back the last step, if its seat may do that; false otherwise. */
   undo(table: TableId): boolean {

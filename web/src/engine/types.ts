@@ -72,6 +72,23 @@ export interface Dealt {
   more: boolean; // chance has more to settle
 }
 
+/** How bots play on by themselves. */
+export interface Rush {
+  levels: readonly (string | undefined)[]; // by seat; none: not a bot's
+  memories: readonly string[];
+  words: readonly number[]; // random, of 32 bits: for chance, and for the bots
+  milliseconds: number; // of thinking, for each action
+  most: number; // steps
+  who: Observer; // whose events
+}
+
+export interface Rushed {
+  steps: { seat?: Seat; word: string }[]; // without a seat: of chance
+  events: GameEvent[];
+  memories: string[];
+  used: number; // words
+}
+
 export interface Scores {
   over: boolean;
   reason: string | null;

@@ -73,8 +73,6 @@ export interface GameUi extends GameCard {
   readonly fields: readonly OptionField[];
   // The usual length of a match, where games are not played one by one: 0 is open-ended.
   readonly match?: number;
-  // What a round may take where everybody acts at once; 0 elsewhere.
-  roundSeconds?(options: string): number;
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.

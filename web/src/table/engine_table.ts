@@ -8,6 +8,8 @@ import type {
   Observer,
   Outcome,
   Refusal,
+  Rush,
+  Rushed,
   Scores,
   TableId,
   TableInfo,
@@ -183,6 +185,15 @@ export class EngineTable {
     if (dealt.refused) throw this.#refused(dealt.refused);
     if (dealt.drawn.length > 0) await this.#stands();
     return { ...dealt, events: dealt.events as unknown as GameEvent[] };
+  }
+  // Bots by themselves, as far as they come.
+  async rush(rush: Omit<Rush, "most">, most: number): Promise<Rushed & { events: GameEvent[] }> {
+    this.#refuseAfterEnd();
+    const limits = { most: this.oneByOne ? 1 : most };
+    const done = await this.#ask((engine, id) => engine.rush(id, { ...rush, ...limits }));
+    this.#done.push(...done.steps);
+    if (done.steps.length > 0) await this.#stands();
+    return { ...done, events: done.events as unknown as GameEvent[] };
   }
   async undo(): Promise<void> {
     this.#refuseAfterEnd();

@@ -2,6 +2,7 @@
 // that a page which is closed or reloaded goes on where it was.
 import { batch, createSignal } from "solid-js";
 import type { EngineClient } from "../engine/client";
+import { EngineError } from "../engine/engine";
 import { Refused } from "../net/refused";
 import { type Asked, EngineTable, isSpoken, played, type Step } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
@@ -16,7 +17,7 @@ export type { Album, LocalGame, LocalPace, Picture, Thought } from "./local_game
 
 // Random words for a die, and for a deck.
 const [few, many] = [8, 256];
-const glimpse = 120; // milliseconds between two looks at bots in a hurry
+const together = 100; // steps of bots in a hurry between two looks at them
 const hurriedTime = 40; // milliseconds of thinking, at most, of a bot in a hurry
 
 export class LocalTable extends HereTable {
@@ -220,7 +221,7 @@ export class LocalTable extends HereTable {
     });
     // A refusal has changed nothing, and whoever asked is told. Anything else may have stopped half way.
     this.#work = next.catch((error: unknown) => {
-      if (!(error instanceof Refused)) this.#fail(error);
+      if (!(error instanceof Refused || error instanceof EngineError)) this.#fail(error);
     });
     return next;
   }
@@ -353,16 +354,19 @@ export class LocalTable extends HereTable {
     if (!turn || seat === undefined || this.#closed || this.#pace.still) return;
     const since = this.#since;
     const next = this.#work.then(() =>
-      this.facts()?.hurried ? this.#rush() : this.#botActs(turn, seat, since),
+      this.facts()?.hurried && !this.#pace.traces?.()
+        ? this.#rush(turn, seat)
+        : this.#botActs(turn, seat, since),
     );
     this.#work = next.catch((error: unknown) => this.#fail(error));
   }
   async #botActs(turn: Turn, seat: number, since: number): Promise<void> {
-    await this.#shown;
+    const hurried = this.facts()?.hurried;
+    if (!hurried) await this.#shown;
     if (this.#closed || since !== this.#since) return;
     // Nobody thinks about a roll; what is chosen in secret, together with others, cannot be followed anyway.
     const secret = this.#together || turn.seats.length > 1;
-    const delay = secret ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
+    const delay = secret || hurried ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
     const wait = new Promise((done) => setTimeout(done, delay));
     const action = turn.due === "act" ? await this.#choice(seat, this.#pace.botTime) : "";
     await wait;
@@ -370,22 +374,25 @@ export class LocalTable extends HereTable {
     await this.#step({ seat, word: action });
   }
   // Only bots are left, and nobody wants to wait for them: they are looked at now and then.
-  async #rush(): Promise<void> {
-    const milliseconds = Math.min(hurriedTime, this.#pace.botTime);
-    let events: GameEvent[] = [];
-    let looked = performance.now();
-    while (!this.#closed) {
-      const now = await situationOf(this.#table, this.game);
-      const seat = this.#botIn({ ...now, seats: [...now.seats], since: 0 });
-      if (seat === undefined || performance.now() - looked > glimpse) {
-        this.#round = this.#since;
-        await this.#show(events);
-        if (seat === undefined || !this.facts()?.hurried) return this.#goOn();
-        events = [];
-        looked = performance.now();
-      }
-      const word = now.due === "act" ? await this.#choice(seat, milliseconds) : "";
-      if (!this.#closed) events.push(...(await this.#apply({ seat, word })));
-    }
+  async #rush(turn: Turn, seat: number): Promise<void> {
+    const { chance, botTime } = this.#pace;
+    const done = await this.#table.rush(
+      {
+        levels: this.game.seats.map(({ level }) => level),
+        memories: this.game.memories,
+        words: chance.peek(4 * together),
+        milliseconds: Math.min(hurriedTime, botTime),
+        who: whoLooks(this.game),
+      },
+      together,
+    );
+    chance.skip(done.used);
+    if (done.steps.length === 0) return this.#botActs(turn, seat, this.#since);
+    this.game.memories = done.memories;
+    this.game.steps.push(...done.steps);
+    this.#since = this.game.steps.length;
+    this.#round = this.#since;
+    await this.#show(done.events);
+    this.#goOn();
   }
 }

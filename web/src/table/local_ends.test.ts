@@ -129,6 +129,7 @@ describe("a table of this device", () => {
     await play("E3-E4");
     await expect(table.beginFrom("white=S:R4 black=-")).rejects.toThrow();
     expect(table.turn()?.since).toBe(1);
+    expect(table.stuck()).toBeUndefined();
     await table.beginFrom("white=P:G7,G8;I:F7 black=P:E13,F13,G13 turn=white");
     expect(table.turn()).toEqual({ due: "act", seats: [0], number: 1, since: 0 });
     await play("F7-A");

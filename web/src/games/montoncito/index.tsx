@@ -31,7 +31,6 @@ const montoncito: GameUi = {
       ...fields.map(({ key, standard }) => `${key}=${chosen[key] ?? standard}`),
     ].join(" "),
   fields,
-  roundSeconds: (options) => (/\bmode=parallel\b/.test(options) ? 6 : 0),
   seatClass: (name) => `montoncito-seat montoncito-${name}`,
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as MontoncitoView, texts, nameOf),
