@@ -1,8 +1,5 @@
-import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
-import type { GameEvent, Happening } from "../../table/table";
-import type { Surroundings } from "../game";
-import { createShow, recall } from "./animate";
+import type { GameEvent } from "../../table/table";
 import { remember } from "./marks";
 
 const step = (...events: GameEvent[]) => ({ events });
@@ -49,37 +46,5 @@ describe("what is marked", () => {
 
   it("is unknown before anything has happened", () => {
     expect(remember([])).toMatchObject({ undos: undefined, marks: { recent: [] } });
-  });
-});
-
-describe("a board", () => {
-  // One at a time.
-  let leave = () => {};
-  const board = (more: Partial<Surroundings> = {}) => {
-    leave();
-    return createRoot((dispose) => {
-      leave = dispose;
-      return createShow(more as Surroundings, () => false);
-    });
-  };
-  const played = [drew, placed(0, "0,1")] as unknown as Happening[];
-
-  it("marks what happened before it was drawn, once", () => {
-    recall(played);
-    expect(board({ lesson: true }).last().size).toBe(0);
-    const first = board();
-    expect(first.last().get(0)).toBe("0,1");
-    expect(first.undos()).toBe(1);
-    expect(board().last().size).toBe(0);
-  });
-
-  it("marks what it is told late, unless it has seen something since", () => {
-    const waiting = board();
-    recall(played);
-    expect(waiting.last().get(0)).toBe("0,1");
-    const busy = board();
-    busy.begin(turn as unknown as Happening);
-    recall(played);
-    expect(busy.last().size).toBe(0);
   });
 });
