@@ -168,8 +168,9 @@ TEST(RotoRouterBotPlan, ExploresAfterTurnsWithoutProgress) {
   EXPECT_EQ(third.choice, "token:3,0>1,0");
   EXPECT_EQ(third.candidates[0].why, "looks for another way");
   EXPECT_EQ(BotMemory::read(third.memory)->stalled, 0U);  // a new cycle
-  EXPECT_EQ(decide(std::string(kAcross) + "turns=9", "medium", notes("7 2 0 5000 0 0 - - -")).choice,
-            "roll");
+  EXPECT_EQ(
+      decide(std::string(kAcross) + "turns=9", "medium", notes("7 2 0 5000 0 0 - - -")).choice,
+      "roll");
   EXPECT_EQ(decide(text, "medium", notes("7 3 0 5000 0 0 - - -")).choice.substr(0, 5), "token");
   // Not where it has been, nor back by the last hop.
   EXPECT_NE(decide(text, "hard", notes("7 2 0 5000 0 0 - 1 -")).choice, "token:3,0>1,0");
