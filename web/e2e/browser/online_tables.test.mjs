@@ -117,10 +117,7 @@ for (const game of ['ludo', 'losiento']) {
       await play(ana, { seed: 6, until: (acts) => acts >= 6 }); // the game goes on
       await ben.reload();
       await ben.getByRole('link', { name: `Take your seat back in ${name}` }).click();
-      await ben.getByText('You have left this game, and a bot plays for you.').waitFor();
-      await sound(ben, 'a seat to take back');
-      await ben.getByRole('button', { name: 'Take your seat back' }).click();
-      await ben.getByText('You have left this game').waitFor({ state: 'detached' });
+      await seatLine(ben, 'Blue').filter({ hasText: '(you)' }).waitFor(); // at once
       await seatLine(ana, 'Blue').filter({ hasNotText: 'has left' }).waitFor();
       let acted = 0; // of the one who came back
       const enough = (acts) => {

@@ -105,7 +105,7 @@ describe('in Spanish', () => {
     await playOut(page, byKeyboard, { every: 1e9, until: 12 });
     await isSpanish(page, 'the board');
     await playOut(page, byKeyboard, { every: 1e9 });
-    await page.getByText(/^(Has ganado|Ha ganado \w+)$/).waitFor();
+    await page.locator('.result h2').getByText(/^(Has ganado|Has perdido)$/).waitFor();
     await isSpanish(page, 'the result');
     await page.getByRole('link', { name: 'Verla otra vez' }).click();
     await page.locator('h1').filter({ hasText: 'Ludo, otra vez' }).waitFor({ state: 'attached' });
@@ -164,7 +164,7 @@ describe('in Spanish', () => {
     await isSpanish(page, 'the game');
     await page.goto(`${house.server.origin}/host/losiento`);
     await page.getByRole('button', { name: 'Abrir la mesa' }).click();
-    await page.locator('.notes').getByText('Ya estás en otra mesa de este juego.').waitFor();
+    await page.locator('.notice').getByText('Ya estás en otra mesa de este juego.').waitFor();
     await page.goto(`${house.server.origin}/t/aaaaaaaaaaaa`);
     await heading(page, 'Esa mesa no existe');
     await isSpanish(page, 'no table');

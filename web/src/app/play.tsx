@@ -115,6 +115,7 @@ export function Play(props: {
   });
   createEffect(
     on(settled, (places, before) => {
+      if (facts()?.stage === "over") return; // the result says it
       places.forEach((place, seat) => {
         if (!before || place === undefined || before[seat] !== undefined) return;
         const mine = seat === mySeat();
