@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SeatFacts } from "../net/protocol";
 import type { Facts } from "../table/table";
 import "../texts/english";
+import { speak } from "../texts/texts";
 import { matchLine, matchWords, timeWords } from "./manner_words";
 import { botWords } from "./names";
 import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
+
+beforeAll(() => speak("en")); // whatever was spoken before
 
 const human = (name: string): SeatFacts => ({
   name: "red",
