@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
 import { check } from './local_play.mjs';
+import { begin, host } from './online.mjs';
 import { begun, cell, drawn, from, isOff, kept, me, open as openGame, press, says, upright } from './rotorouter_begun.mjs';
 
 let house;
@@ -134,6 +135,20 @@ describe('who watches a game again', () => {
     assert.doesNotMatch(await page.locator('.rr-say').innerText(), /Wait/);
     assert.equal(await page.getByRole('button', { name: 'New Game' }).count(), 0);
     await check(page, 'a replay');
+  });
+});
+
+describe('who watches at a table of the server', () => {
+  test('has no buttons that do nothing and is not told to wait', { timeout: 60_000 }, async () => {
+    const [ana, cleo] = await Promise.all([house.visit('/', { worker: false }), house.visit('/', { worker: false })]);
+    const table = await host(house, ana, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
+    await begin(ana);
+    await cleo.goto(`${house.server.origin}/t/${table}`);
+    await cleo.locator('.rr-say').getByText(/draws a card\.$/).waitFor();
+    assert.equal(await cleo.locator('.rr-buttons button').count(), 1);
+    assert.doesNotMatch(await cleo.locator('.rr-say').innerText(), /Wait/);
+    assert.equal(await ana.locator('.rr-buttons [aria-disabled="false"]').count(), 1, 'who plays draws');
+    await Promise.all([ana, cleo].map((page) => page.context().close()));
   });
 });
 

@@ -8,7 +8,12 @@ import { begin, colours, host, myTurn, names, play, sitDown, sound } from './onl
 
 // Where choices at random would go on for a thousand turns, people agree after a while.
 const agree = async (ana, ben) => {
-  await Promise.all([play(ana, { seed: 11, until: (acts) => acts >= 40 }), play(ben, { seed: 12, keys: true, until: (acts) => acts >= 40 })]);
+  let enough = false; // for one is enough for both: who waits for the other would wait in vain
+  const until = (acts) => {
+    enough ||= acts >= 40;
+    return enough;
+  };
+  await Promise.all([play(ana, { seed: 11, until }), play(ben, { seed: 12, keys: true, until })]);
   await ana.getByRole('button', { name: 'Offer a draw' }).click();
   await ben.getByRole('button', { name: 'Accept' }).click();
 };
