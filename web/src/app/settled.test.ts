@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SeatFacts } from "../net/protocol";
 import type { Facts } from "../table/table";
-import "../texts/english";
-import { speak } from "../texts/texts";
+import english from "../texts/en.json";
+import { learn, speak } from "../texts/texts";
 import { matchLine, matchWords, timeWords } from "./manner_words";
 import { botWords } from "./names";
 import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
 
 beforeAll(() => speak("en")); // whatever was spoken before
+
+// Files share their modules, and another one may have spoken Spanish.
+beforeAll(() => learn("", english));
 
 const human = (name: string): SeatFacts => ({
   name: "red",
