@@ -160,7 +160,8 @@ BOOST_DESCRIBE_STRUCT(Table, (),
 struct Turn {
   static constexpr std::string_view kName = "Turn";
   Due due = Due::kWait;
-  int number = 0;  // turns so far, this one included: the engine's count
+  // Turns so far, this one included: the engine's count. Where a step does not say it, it is the one of before.
+  std::optional<int> number;
   std::vector<int> seats;
   // Names this turn in Play, Roll and Undo; where it is not said, the `seq` of the message does.
   std::optional<std::uint64_t> since;

@@ -164,17 +164,17 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m
       std::chrono::system_clock::now().time_since_epoch());
   const store::Guest guest{
       .id = visitor.player.id, .token_hash = visitor.token_hash, .name = name, .seen = now.count()};
-  keeper_.ask<bool>([guest](store::Store& store) { return store.put_guest(guest); },
-                    [this, guest, number = visitor.number, re = caller.id](OrReason<bool> kept) {
-                      Visitor* there = find(number);
-                      if (!kept.value_or(false)) {
-                        if (there != nullptr)
-                          refuse_message(*there, re, {"STORE", "the name was not kept"});
-                        return;
-                      }
-                      renamed({guest.id, guest.name});
-                      if (there != nullptr) there->tell(protocol::Done{.re = re});
-                    });
+  keeper_.ask<bool>(
+      [guest](store::Store& store) { return store.put_guest(guest); },
+      [this, guest, number = visitor.number, re = caller.id](const OrReason<bool>& kept) {
+        Visitor* there = find(number);
+        if (!kept.value_or(false)) {
+          if (there != nullptr) refuse_message(*there, re, {"STORE", "the name was not kept"});
+          return;
+        }
+        renamed({guest.id, guest.name});
+        if (there != nullptr) there->tell(protocol::Done{.re = re});
+      });
 }
 
 // Every connection of the player, and everybody at the tables that the player looks at.

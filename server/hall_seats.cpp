@@ -7,9 +7,10 @@
 namespace parlour::server {
 namespace {
 
-const Refusal kElsewhere{"IN_ANOTHER_GAME",
-                         "you are at another table of this game; leave it first"};
-const Refusal kOneAtATime{"IN_ANOTHER_GAME", "one table at a time, please"};
+Refusal elsewhere() {
+  return {"IN_ANOTHER_GAME", "you are at another table of this game; leave it first"};
+}
+Refusal one_at_a_time() { return {"IN_ANOTHER_GAME", "one table at a time, please"}; }
 
 }  // namespace
 
@@ -29,7 +30,7 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Host& m) {
                       if (!found) return refuse_message(*there, caller.id, found.error());
                       const auto opened_by = (*found)->room->answered(caller);
                       if (!opened_by || *opened_by != 0) {
-                        return refuse_message(*there, caller.id, kElsewhere, table);
+                        return refuse_message(*there, caller.id, elsewhere(), table);
                       }
                       look_on(**found, *there);
                       there->tell(protocol::Done{.re = caller.id, .table = table, .seq = 0});
@@ -41,7 +42,7 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Host& m) {
   auto opening = Room::host(new_id(), tuning_, caller, m, Clock::now());
   if (!opening) return refuse_message(visitor, caller.id, opening.error());
   std::string claim;
-  if (claimed(m.game, caller, claim)) return refuse_message(visitor, caller.id, kOneAtATime);
+  if (claimed(m.game, caller, claim)) return refuse_message(visitor, caller.id, one_at_a_time());
   open_table(visitor, caller, std::move(*opening), std::move(claim));
 }
 
@@ -73,11 +74,11 @@ void Hall::sit(std::uint64_t visitor, const Caller& caller, const std::string& t
     if (looks_at_too_many(*there, caller, slot)) return;
     const auto other = members_.at(slot.room->game(), caller.player.id);
     if (other && *other != slot.id) {
-      return refuse_message(*there, caller.id, kElsewhere, other);
+      return refuse_message(*there, caller.id, elsewhere(), other);
     }
     std::string claim;
     if (claimed(slot.room->game(), caller, claim)) {
-      return refuse_message(*there, caller.id, kOneAtATime);
+      return refuse_message(*there, caller.id, one_at_a_time());
     }
     perform(slot,
             {.visitor = visitor, .re = caller.id, .claim = std::move(claim), .looks_on = true},
@@ -133,11 +134,11 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m
     auto opening = slot->room->rematch(new_id(), caller, Clock::now());
     if (!opening) return refuse_message(*there, caller.id, opening.error());
     if (const auto other = members_.at(slot->room->game(), caller.player.id)) {
-      return refuse_message(*there, caller.id, kElsewhere, other);
+      return refuse_message(*there, caller.id, elsewhere(), other);
     }
     std::string claim;
     if (claimed(slot->room->game(), caller, claim)) {
-      return refuse_message(*there, caller.id, kOneAtATime);
+      return refuse_message(*there, caller.id, one_at_a_time());
     }
     const std::string next = opening->room->id();
     open_table(*there, caller, std::move(*opening), std::move(claim));

@@ -78,7 +78,7 @@ void Keeper::run() {
         why = failure.what();
         log(Level::kError, "store_failed", {{"why", *why}});
       }
-      done.push_back([call = std::move(work.done), why] { call(why); });
+      done.emplace_back([call = std::move(work.done), why] { call(why); });
     }
     loop_.post([this, failed, appended = std::move(appended), results = std::move(results),
                 done = std::move(done)] {

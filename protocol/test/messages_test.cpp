@@ -253,7 +253,7 @@ TEST(ServerMessages, AreJsonWithTheirTypeFirstAndNoEmptyOptionals) {
                   .turn = {.due = Due::kAct, .seats = {1}, .since = 3}};
   EXPECT_EQ(tagged_text(step),
             R"({"type":"step","table":"t","seq":3,"events":[{"type":"x"}],"patch":[],)"
-            R"("turn":{"due":"act","number":0,"seats":[1],"since":3}})");
+            R"("turn":{"due":"act","seats":[1],"since":3}})");
 }
 
 }  // namespace

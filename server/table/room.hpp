@@ -217,7 +217,8 @@ class Room {
   void finish(Scores scores);
   void forget_choices();
   void remember(const std::string& by, const std::string& id, std::uint64_t number);
-  void add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone);
+  void add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone,
+                std::optional<int> number);
 
   // Steps (room_game.cpp).
   Answer step(const Caller* caller, Seat seat, std::optional<std::string_view> action,

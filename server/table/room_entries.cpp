@@ -84,6 +84,7 @@ Room::Answer Room::record(const Caller* caller, entry::Any any) {
   const bool playing = stage_ == Stage::kPlaying;
   std::optional<NewsWriter> news;
   std::optional<Told> before;
+  const auto number = turn().number;
   if (stepped != nullptr) before = told();
   if (stepped != nullptr || undone != nullptr || resigned) news.emplace(*table_, observers());
   witness_ = news ? &*news : nullptr;
@@ -99,7 +100,7 @@ Room::Answer Room::record(const Caller* caller, entry::Any any) {
   if (news) {
     std::optional<Seat> taker;
     if (undone != nullptr) taker = seat_at(static_cast<std::size_t>(undone->seat));
-    add_news(effect, *news, taker);
+    add_news(effect, *news, taker, number);
   }
   return effect;
 }

@@ -35,7 +35,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Play& m) {
   std::optional<Seat> seat;
   if (auto refusal = not_now(caller, m.since, seat)) return tl::unexpected(*refusal);
   // However it is said, the log has it in the game's notation.
-  const auto action = table_->canonical(m.action, *seat);
+  const auto action = table_->canonical(m.action, seat);
   if (!action) return tl::unexpected(action.error());
   return step(&caller, *seat, *action, std::nullopt, false);
 }
@@ -56,7 +56,8 @@ Room::Answer Room::step(const Caller* caller, Seat seat, std::optional<std::stri
   return record(caller, std::move(e));
 }
 
-void Room::add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone) {
+void Room::add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone,
+                    std::optional<int> number) {
   std::shared_ptr<const protocol::Step> same;  // where all know the same and have nothing to choose
   const auto add = [&](Observer who) {
     auto legal = legal_for(who);
@@ -67,6 +68,7 @@ void Room::add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone
     auto step = std::make_shared<protocol::Step>(
         protocol::Step{.table = id_, .seq = seq(), .turn = turn(), .legal = std::move(legal)});
     if (undone) step->undone = static_cast<int>(index(*undone));
+    if (step->turn.number == number) step->turn.number.reset();  // as in the message before
     auto told = news.told(*table_, who);
     step->events.text = std::move(told.events);
     step->patch.text = std::move(told.changes);

@@ -266,7 +266,9 @@ void House::check_news(const Effect& effect) {
     ASSERT_EQ(step.at("seq").to_number<std::uint64_t>(), room_->seq());
     ASSERT_EQ(patched(json::parse(views_.at(place_of(notice.to))), step.at("patch")),
               json::parse(engine_view(notice.to)));
-    ASSERT_EQ(step.at("turn"), view().at("turn"));
+    auto turn = view().at("turn").as_object();
+    if (!step.at("turn").as_object().contains("number")) turn.erase("number");  // as before
+    ASSERT_EQ(step.at("turn"), turn);
     ASSERT_EQ(step.contains("legal"), view(notice.to).contains("legal"));
     if (const auto* legal = step.if_contains("legal")) {
       ASSERT_EQ(at_length(legal->as_string()), room_->table().legal(*notice.to.seat));

@@ -38,6 +38,7 @@ function hasPicture(game: string): boolean {
   }
 }
 
+// Only a head start: whoever opens the game asks again, and is told what is wrong.
 function begin(game: string): void {
   engineHere(game)
     .games()

@@ -11,6 +11,7 @@ const [muted, setMuted] = createSignal<ReadonlySet<string>>(new Set());
 let remembering = false;
 
 function mute(player: string, on: boolean): void {
+  // Told again with every new connection, so that a lost one loses nothing.
   const tell = (id: string, wish: boolean) =>
     void online()
       .ask({ type: "mute", player: id, on: wish })

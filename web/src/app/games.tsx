@@ -124,6 +124,7 @@ export default function Games(): JSX.Element {
     again();
   });
   const open = known.filter(({ where, result }) => where === "server" && !result);
+  // A table that is not there any more stays in the list as it was last seen.
   for (const { id } of open.slice(0, 10))
     online()
       .peek(id)

@@ -11,6 +11,7 @@ export function draw(): void {
     render(() => <App />, root);
   }
   // Later: what it fetches for the next visit must not hold up this one.
+  // Without it the page needs a network, and nothing else.
   const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
   if (!import.meta.env.PROD) return;
   const wait = () => setTimeout(keepForLater, 2500);

@@ -5,7 +5,7 @@ import { clockWords, matchWords } from "./manner_words";
 import { t } from "./session";
 
 export const levels = ["easy", "medium", "hard"];
-const clocks = [0, 15, 30, 60, 120];
+const clocks = [0, 15, 20, 30, 60, 120];
 const single = -1; // no match
 const matches = [single, 0, 2, 3, 5, 7, 10];
 const chats: readonly Settings["chat"][] = ["free", "phrases", "off"];
@@ -99,6 +99,14 @@ export function Manners(props: {
         <span>
           {t("host.spectators")} <span class="soft">{t("host.spectatorsWhy")}</span>
         </span>
+      </label>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={props.settings.slow_end ?? false}
+          onChange={(event) => set({ slow_end: event.currentTarget.checked })}
+        />
+        <span>{t("settings.slowEnd")}</span>
       </label>
       <Pick
         id="clock"

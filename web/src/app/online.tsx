@@ -36,7 +36,7 @@ function Ended(props: { title: string; why: string }): JSX.Element {
 export default function Online(props: { id: string }): JSX.Element {
   // What the table has promised and what I brought along, for the proof after the game.
   const takingPart = (work: (part: typeof import("./took_part")) => void): void =>
-    void import("./took_part").then(work).catch(() => {});
+    void import("./took_part").then(work).catch(() => note(t("games.notKept")));
   const mixed = (commitment: string, bytes: string) =>
     takingPart(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
   const table = new RemoteTable(online(), props.id, mixed);

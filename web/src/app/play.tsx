@@ -28,7 +28,7 @@ import { Result } from "./result";
 import { t } from "./session";
 import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
 import { Status } from "./status";
-import { thoughts } from "./thoughts";
+import { thoughts, thoughtsAt } from "./thoughts";
 import { WhatHappened } from "./what_happened";
 import "./play.css";
 
@@ -131,6 +131,7 @@ export function Play(props: {
   };
   // What was said about the board is said no more when it changes.
   createEffect(on([() => turn()?.since, () => facts()?.stage], boardChanged, { defer: true }));
+  const heard = props.table.trace && thoughtsAt(props.table);
   const around: Surroundings = {
     texts: t,
     motion,
@@ -139,7 +140,10 @@ export function Play(props: {
     autoRoll: () => prefs.autoRoll,
     covers: setCovered,
     again: props.newGame,
-    thoughts: props.table.where === "here" ? thoughts : undefined,
+    get thoughts() {
+      if (props.table.where === "here") return thoughts;
+      return props.table.isHost() ? heard : undefined;
+    },
     announce,
     explain,
     cue,

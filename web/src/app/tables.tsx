@@ -17,6 +17,7 @@ function useTables(): () => readonly Card[] {
       work(next);
       return next;
     });
+  // Asked again with every new connection.
   const follow = (on: boolean) => connection.ask({ type: "list", on }).catch(() => {});
   const stop = connection.listen((message) => {
     if (message.type === "welcome") follow(true);

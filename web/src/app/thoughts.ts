@@ -1,7 +1,8 @@
-// What the bots of this device have thought lately.
-import { createSignal } from "solid-js";
+// What bots have thought lately: those of this device and, for its host, those of a table of the server.
+import { createEffect, createSignal, onCleanup, untrack } from "solid-js";
 import type { Thoughts } from "../games/game";
 import type { Thought } from "../table/local";
+import type { Table } from "../table/table";
 import { prefs, setPref } from "./prefs";
 
 const most = 12;
@@ -15,3 +16,28 @@ export const thoughts: Thoughts = {
   want: (on) => setPref("trace", on),
   latest,
 };
+
+// Asked for again with every new connection. A refusal (the host is somebody else now) switches it off.
+export function thoughtsAt(table: Table): Thoughts {
+  const [wanted, want] = createSignal(false);
+  const [heard, setHeard] = createSignal<readonly Thought[]>([]);
+  const stop = table.onThought?.(({ seat, level, choice, candidates }) => {
+    const thought = {
+      seat: table.facts()?.seats[seat]?.name ?? "",
+      level,
+      phase: "",
+      choice,
+      candidates,
+    };
+    setHeard((all) => [...all.slice(1 - most), thought]);
+  });
+  onCleanup(() => stop?.());
+  let asked = false;
+  createEffect(() => {
+    const on = wanted();
+    if (table.link() !== "open" || (!on && !asked)) return;
+    asked = on;
+    untrack(() => table.trace?.(on).catch(() => want(false)));
+  });
+  return { wanted, want, latest: heard };
+}

@@ -85,6 +85,7 @@ export class Connection {
     return () => {
       if (this.#watched.get(table) !== watched) return;
       this.#watched.delete(table);
+      // A connection that is lost looks at nothing anyway.
       this.ask({ type: "unwatch", table }).catch(() => {});
     };
   }

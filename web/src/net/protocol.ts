@@ -341,7 +341,7 @@ export interface TableMessage {
 
 export interface Turn {
   due: "act" | "roll" | "wait" | "over";
-  number: number;
+  number?: number;
   seats: number[];
   since?: number;
   left?: number;

@@ -11,6 +11,7 @@ import type {
   Settings,
   StepMessage,
   TableMessage,
+  ThoughtMessage,
   ViewMessage,
 } from "../net/protocol";
 import { Refused } from "../net/refused";
@@ -44,6 +45,7 @@ export class RemoteTable implements Table {
   readonly #id: string;
   readonly #happenings = new Set<(happening: Happening) => Promise<void> | void>();
   readonly #sayings = new Set<(said: Said) => void>();
+  readonly #thoughts = new Set<(thought: ThoughtMessage) => void>();
   readonly #stop: (() => void)[] = [];
   readonly facts;
   readonly #setFacts;
@@ -126,6 +128,12 @@ export class RemoteTable implements Table {
       ...(level === undefined ? {} : { level }),
     });
 
+  trace = (on: boolean) => this.#tell({ type: "trace", table: this.#id, on });
+  onThought(listener: (thought: ThoughtMessage) => void): () => void {
+    this.#thoughts.add(listener);
+    return () => this.#thoughts.delete(listener);
+  }
+
   async rematch(): Promise<string> {
     const answer = await this.#connection.ask({ type: "rematch", table: this.#id });
     return (answer as { table: string }).table;
@@ -159,6 +167,8 @@ export class RemoteTable implements Table {
     else if (message.type === "said") {
       const said = saidBy(message.from, message);
       for (const listener of this.#sayings) listener(said);
+    } else if (message.type === "thought") {
+      for (const listener of this.#thoughts) listener(message);
     } else if (message.type === "gone") this.#goneCame(message);
   }
 
@@ -203,7 +213,9 @@ export class RemoteTable implements Table {
   }
 
   #viewCame(message: ViewMessage | StepMessage, view: View): Turn {
-    const turn = { since: message.seq, ...message.turn };
+    // A step that stays in the turn does not say its number again.
+    const { number = this.turn()?.number ?? 0 } = message.turn;
+    const turn = { since: message.seq, ...message.turn, number };
     this.#seq = message.seq;
     this.#seen = Math.max(this.#seen, message.seq);
     batch(() => {

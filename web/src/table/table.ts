@@ -1,7 +1,13 @@
 // A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
 // draws a board does not know which it is.
 import type { Accessor } from "solid-js";
-import type { Draw, Settings, TableMessage, Turn as TurnSaid } from "../net/protocol";
+import type {
+  Draw,
+  Settings,
+  TableMessage,
+  ThoughtMessage,
+  Turn as TurnSaid,
+} from "../net/protocol";
 
 export type Facts = Omit<TableMessage, "type">;
 // As the rulebook of the game describes it.
@@ -19,7 +25,7 @@ export interface Scores {
 }
 
 // Whose turn it is, and its number.
-export type Turn = TurnSaid & { since: number };
+export type Turn = TurnSaid & { since: number; number: number };
 
 // Something happened: what, and how things are afterwards.
 export interface Happening {
@@ -97,6 +103,10 @@ export interface Table {
   // What has happened so far, the oldest first: the same after a reload as before. What happens meanwhile comes by
   // onHappening and onSaid.
   history(): Promise<readonly Past[]>;
+
+  // What bots think, for the host of a table of the server: told before they act, while it is wanted.
+  trace?(on: boolean): Promise<void>;
+  onThought?(listener: (thought: ThoughtMessage) => void): () => void;
 
   // What a bot would do here; only where nobody is wronged by it.
   hint?(): Promise<Hint[]>;

@@ -1,0 +1,85 @@
+// Tables of the server that count together, have a clock for their rounds, or let their host hear the bots think.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { House } from './house.mjs';
+import { begin, come, host, rename, sitDown, sound } from './online.mjs';
+
+let house;
+before(async () => {
+  house = await House.open({ botDelay: 5, timeScale: 1 });
+});
+after(async () => {
+  await house.close();
+  assert.deepEqual(house.problems, []);
+});
+const bounded = { timeout: 120_000 };
+const visit = (how) => house.visit('/', { worker: false, ...how });
+const button = (page, name) => page.getByRole('button', { name });
+
+async function resign(page) {
+  await button(page, 'Resign').click();
+  await button(page, 'Resign').click();
+  await page.locator('.result h2', { hasText: 'You have lost' }).waitFor();
+}
+
+test('a match of three games is seen by who comes to watch in the second', bounded, async () => {
+  const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone' }), visit()]);
+  await rename(house, ana, 'Ana');
+  await rename(house, ben, 'Ben');
+  await sitDown(house, [ana, ben], 'lautari', { rules: { Match: 'first to 5 points' } });
+  await begin(ana, ben);
+  const reads = (page, words) => page.locator('.match').filter({ hasText: words }).waitFor();
+  await reads(ana, /game 1/);
+  await resign(ben);
+  for (const [number, loser] of [[2, ana], [3, ben]]) {
+    await button(ana, 'Another game').or(button(ana, 'Join the next game')).click();
+    await button(ben, 'Another game').or(button(ben, 'Join the next game')).click();
+    for (const page of [ana, ben]) await reads(page, new RegExp(`game ${number}`));
+    if (number === 2) {
+      await cleo.goto(ana.url());
+      await cleo.getByText('You are watching this game.').waitFor();
+      await reads(cleo, /Ana 2.*Ben 0|Ben 0.*Ana 2/); // of the game before, by player: colours have changed
+    }
+    await button(loser, 'Resign').waitFor();
+    await resign(loser);
+    if (number === 2) {
+      await reads(cleo, /Ana 2.*Ben 2|Ben 2.*Ana 2/);
+    }
+  }
+  for (const page of [ana, ben]) await reads(page, /Ana 4.*Ben 2|Ben 2.*Ana 4/);
+  await cleo.goto(ana.url());
+  await reads(cleo, /Ana 4.*Ben 2|Ben 2.*Ana 4/); // and later still
+  await sound(cleo, 'a match that is watched');
+  await Promise.all([ana, ben, cleo].map((page) => page.context().close()));
+});
+
+test('a round of Montoncito waits as long as the clock of the table says', bounded, async () => {
+  const [ana, ben] = await Promise.all([visit(), visit({ size: 'phone' })]);
+  await rename(house, ana, 'Ana');
+  await rename(house, ben, 'Ben');
+  const table = await host(house, ana, 'montoncito', { rules: { 'Who plays when': 'All at the same time' }, clock: '20 seconds' });
+  await ana.getByText(/20 seconds/).first().waitFor(); // in the lobby
+  await come(house, ben, table);
+  await begin(ana, ben);
+  await ana.locator('.status .clock', { hasText: /(1\d|20) s/ }).waitFor();
+  await ana.locator('[data-spot="wait"]').click();
+  await ana.locator('.status [role="status"]', { hasText: 'Waiting for 1 other' }).waitFor();
+  await ana.locator('.status .clock', { hasText: /\b[89] s/ }).waitFor(); // longer than the six seconds of a round without a clock
+  await ben.locator('.mo-step', { hasText: /^Round 1/ }).waitFor();
+  await ben.locator('.mo-step', { hasText: /^Round 2/ }).waitFor(); // time is up
+  await Promise.all([ana, ben].map((page) => page.context().close()));
+});
+
+test('the host hears what the bots of RotoRouter think, and nobody else does', bounded, async () => {
+  const slow = await House.open({ botDelay: 500 });
+  const [ana, cleo] = await Promise.all([slow.visit('/', { worker: false }), slow.visit('/', { worker: false })]);
+  const table = await host(slow, ana, 'rotorouter', { seats: { Red: 'Bot: Medium', Blue: 'Bot: Medium' } }); // and she only watches
+  await cleo.goto(`${slow.server.origin}/t/${table}`);
+  await ana.getByRole('button', { name: 'Start the game' }).click();
+  await ana.locator('.rr-trace summary').click();
+  await ana.locator('.rr-trace input').check();
+  await ana.locator('.rr-trace li strong').first().waitFor();
+  assert.equal(await cleo.locator('.rr-trace').count(), 0);
+  await slow.close();
+  assert.deepEqual(slow.problems, []);
+});
