@@ -147,6 +147,7 @@ std::optional<protocol::Match> Room::match() const {
   match.length = length;
   int best = 2 * length - 1;
   for (std::size_t i = 0; result_ && i < seats_.size(); ++i) {
+    if (won(i) == best) match.winner.reset();  // level: one more game
     if (won(i) <= best) continue;
     best = won(i);
     match.winner = static_cast<int>(i);

@@ -98,6 +98,27 @@ TEST(Matches, CountByPlayerUntilSomebodyHasThePoints) {
   EXPECT_FALSE(fresh.at("seats").at(0).as_object().contains("won"));
 }
 
+TEST(Matches, GoOnWhileTheBestAreLevel) {
+  House house({.game = "lautari", .options = "", .settings = Settings{.match = 1}});
+  house.sit({"bob"});
+  house.start();
+  ASSERT_EQ(house.code("bob", OfferDraw{}), "OK");
+  ASSERT_EQ(house.code("ann", OfferDraw{}), "OK");
+  auto next = house.room().rematch("n", {House::player("ann"), "r"}, house.now());
+  ASSERT_TRUE(next.has_value());
+  Room& room = *next->room;
+  const auto ask = [&](std::string_view who, std::string id, const TableMessage& message) {
+    return room.handle({House::player(who), std::move(id)}, message, house.now()).has_value();
+  };
+  ASSERT_TRUE(ask("bob", "1", Sit{.table = "n"}));
+  ASSERT_TRUE(ask("ann", "2", Start{.table = "n"}));
+  ASSERT_TRUE(ask("bob", "3", OfferDraw{.table = "n"}));
+  ASSERT_TRUE(ask("ann", "4", OfferDraw{.table = "n"}));
+  const auto facts = json::parse(room.facts_text({})).as_object();
+  EXPECT_EQ(facts.at("seats").at(0).at("won"), 2) << "one point each";
+  EXPECT_FALSE(facts.at("match").as_object().contains("winner"));
+}
+
 TEST(Draws, ABotAnswersByItsOwnJudgement) {
   House house({.game = "lautari", .options = "", .seats = {{{}, kEasyWish}}});
   house.start();
