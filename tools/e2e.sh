@@ -15,21 +15,30 @@ export PARLOUR_BINARY
 folder=${3:-web/e2e}
 logs=build/e2e/$(basename "$folder")-$$
 log=build/$(basename "$folder").e2e.log
-mapfile -t files < <(find "$folder" -maxdepth 1 -name "*.test.mjs" | grep -E "${2:-.}" | sort)
+# What takes longest begins first, or the others wait for it at the end: by what was measured last, else by size.
+took=build/$(basename "$folder").took
+touch "$took"
+mapfile -t files < <(find "$folder" -maxdepth 1 -name "*.test.mjs" -printf '%p %s\n' | grep -E "${2:-.}" |
+  awk -v took="$took" 'BEGIN { while ((getline line < took) > 0) { split(line, part, " "); ms[part[1]] = part[2] } }
+    { print ($1 in ms ? ms[$1] : $2), $1 }' | sort -rn | cut -d" " -f2)
 [ ${#files[@]} -gt 0 ] || fail "no test of $folder matches ${2:-}"
 rm -rf "$logs"
 mkdir -p "$logs"
 trap 'rm -rf "$logs"' EXIT
 
-play() { # logs file: writes its log, and its name into `failed` if it fails
+play() { # logs file: writes its log, how long it took, and its name into `failed` if it fails
   node --test --test-reporter=spec "$2" >"$1/$(basename "$2").log" 2>&1 || echo "$2" >>"$1/failed"
+  sed -nE "s|^ℹ duration_ms ([0-9]+).*|$2 \\1|p" "$1/$(basename "$2").log" >>"$1/took"
 }
 export -f play
 # shellcheck disable=SC2016 # the inner shell expands them
 one='play "$0" "$1"'
 printf '%s\n' "${files[@]}" |
-  timeout --kill-after=10 "${E2E_SECONDS:-900}" xargs -P "$(($(nproc) + 1))" -I{} bash -c "$one" "$logs" {} ||
+  timeout --kill-after=10 "${E2E_SECONDS:-900}" xargs -P "$(($(nproc) + 3))" -I{} bash -c "$one" "$logs" {} ||
   fail "playing took longer than ${E2E_SECONDS:-900} seconds"
+
+[ ! -e "$logs/took" ] || awk '{ ms[$1] = $2 } END { for (file in ms) print file, ms[file] }' "$took" "$logs/took" | sort >"$took.new"
+[ ! -e "$took.new" ] || mv "$took.new" "$took"
 
 again=()
 if [ -e "$logs/failed" ] && [ "$(basename "$folder")" = browser ]; then

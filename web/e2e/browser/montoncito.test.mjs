@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from './local_play.mjs';
-import { onlyInLong } from './long.mjs';
+import { long, onlyInLong } from './long.mjs';
 
 let house;
 before(async () => {
@@ -54,7 +54,7 @@ function byPointer() {
 }
 
 describe('a whole game of Montoncito', () => {
-  test('by pointer on a narrow phone, in the dark', async () => {
+  test('by pointer on a narrow phone, in the dark', onlyInLong(), async () => {
     const page = await open({ size: 'phone', width: 320, scheme: 'dark', seed: 21, kept: kept(2, 'stock=4') });
     await page.context().setOffline(true); // nothing more is needed from anywhere
     const { acts, named } = await playOut(page, byPointer(), { special });
@@ -103,14 +103,14 @@ describe('the beginning of a game of Montoncito', () => {
   for (const [size, wish] of [['phone', { width: 320 }], ['desktop', { scheme: 'dark' }]])
     test(`with eight seats, ${size}`, onlyInLong(size === 'desktop'), async () => {
       const page = await open({ size, ...wish, seed: 25, kept: kept(8, 'stock=20') });
-      await playOut(page, byPointer(), { special, until: 30 });
+      await playOut(page, byPointer(), { special, until: long ? 30 : 10 });
       await page.context().close();
     });
 
   test('with text twice as large', async () => {
     const page = await open({ size: 'phone', seed: 26 });
     await enlarge(page);
-    await playOut(page, byKeyboard, { special, until: 30 });
+    await playOut(page, byKeyboard, { special, until: long ? 30 : 10 });
     await page.context().close();
   });
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { House } from './house.mjs';
 import { byKeyboard, playOut } from './local_play.mjs';
+import { onlyInLong } from './long.mjs';
 import { heading, play, sound } from './online.mjs';
 
 // The game of docs/fairness.md.
@@ -64,6 +65,12 @@ async function visit(prefs = { language: 'es' }) {
   return page;
 }
 
+async function giveUp(page) {
+  await page.getByRole('button', { name: 'Rendirse' }).click();
+  await page.getByText('¿Rendirse? Gana la otra persona.').waitFor();
+  await page.getByRole('button', { name: 'Rendirse' }).click();
+}
+
 describe('in Spanish', () => {
   test('the language is chosen, remembered and taken back', async () => {
     const page = await visit({});
@@ -92,24 +99,26 @@ describe('in Spanish', () => {
     await context.close();
   });
 
-  test('a whole game of this device, its result, its replay and its review', { timeout: 150_000 }, async () => {
+  // A whole game takes long: one that is given up shows the same places.
+  for (const [id, name, end] of [['ludo', 'Ludo', (page) => playOut(page, byKeyboard, { every: 1e9 })], ['montoncito', 'Montoncito', giveUp]])
+  test(`a game of ${name} on this device, its result, its replay and its review`, { timeout: 150_000, ...onlyInLong(id === 'ludo') }, async () => {
     const page = await visit();
-    await page.goto(`${house.server.origin}/host/ludo`);
+    await page.goto(`${house.server.origin}/host/${id}`);
     await page.getByRole('radio', { name: /^En este dispositivo/ }).check();
     await isSpanish(page, 'the form');
     await page.getByRole('button', { name: 'Empezar' }).click();
-    await page.waitForURL(/\/here\/ludo/);
+    await page.waitForURL(`**/here/${id}`);
     await page.evaluate(() => (globalThis.shifts = []));
     await page.addInitScript(() => (globalThis.shifts = []));
-    await page.goto(`${house.server.origin}/here/ludo?seed=3&delay=0`);
+    await page.goto(`${house.server.origin}/here/${id}?seed=3&delay=0`);
     await playOut(page, byKeyboard, { every: 1e9, until: 12 });
     await isSpanish(page, 'the board');
-    await playOut(page, byKeyboard, { every: 1e9 });
+    await end(page);
     await page.locator('.result h2').getByText(/^(Has ganado|Has perdido)$/).waitFor();
     await isSpanish(page, 'the result');
     await page.getByRole('link', { name: 'Verla otra vez' }).click();
-    await page.locator('h1').filter({ hasText: 'Ludo, otra vez' }).waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Uno adelante' }).click();
+    await page.locator('h1').filter({ hasText: `${name}, otra vez` }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Al final' }).click();
     await page.locator('.status .number').getByText(/^Turno \d+ de \d+$/).waitFor();
     await isSpanish(page, 'the replay');
     await page.getByRole('button', { name: 'Analizar esta partida' }).click();
