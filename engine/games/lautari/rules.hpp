@@ -107,7 +107,7 @@ class Rules {
     return {.draw_offers = true,
             .resign = Manners::Resign::kLoses,
             .timeout = Manners::Timeout::kLoses,
-            .win_half_points = 4};
+            .win_half_points = {4}};
   }
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;
