@@ -5,6 +5,7 @@
 #include "engine/core/draw_offer.hpp"
 #include "engine/core/fields.hpp"
 #include "engine/core/session.hpp"
+#include "engine/core/wire.hpp"
 #include "wasm/answers.hpp"
 #include "wasm/arguments.hpp"
 
@@ -16,17 +17,12 @@ constexpr std::uint64_t kPerftBudget = 100'000'000;  // nodes: seconds, not minu
 // As in engine mode: the rules refuse a seat that is not at the table.
 constexpr int kHighestSeatName = 254;
 
-std::string_view name_of(Turn::Kind kind) {
-  if (kind == Turn::Kind::kOver) return "over";
-  return kind == Turn::Kind::kChance ? "chance" : "seats";
-}
-
 OrReason<std::string> info(Table& table, Arguments) {
   JsonWriter json;
   json.begin_object().field("game", table.game()).field("options", table.options());
   json.field("seats", table.seats());
   write_words(json.key("seat_names"), table.seat_names());
-  write_manners(json.key("manners"), table.manners());
+  write_described(json.key("manners"), table.manners());
   json.field("has_secrets", table.has_secrets());
   return json.field("ends_by_repetition", table.ends_by_repetition()).end_object().take();
 }
@@ -36,11 +32,9 @@ OrReason<std::string> show(Table& table, Arguments) {
 }
 
 OrReason<std::string> turn(Table& table, Arguments) {
-  const Turn now = table.turn();
   JsonWriter json;
-  json.begin_object().field("kind", name_of(now.kind));
-  write_seats(json.key("seats"), now.seats);
-  return json.field("number", table.turn_number()).end_object().take();
+  write_described(json, wire::Turn(table.turn(), table.turn_number()));
+  return json.take();
 }
 
 OrReason<std::string> view(Table& table, Arguments arguments) {

@@ -36,7 +36,9 @@ OrReason<Position<G>> position_seen(const Question& question) {
   if constexpr (Hidden<G>) {
     if (view->observer != question.seat) return reason("this is not the view of that seat");
     Rng rng(0);
-    return Position<G>{*rules, rules->guess(*view, rng)};
+    const Position<G> guessed{*rules, rules->guess(*view, rng)};
+    if (const auto why = rules->broken(guessed.state)) return reason("the view cannot be: " + *why);
+    return guessed;
   } else {
     static_assert(Open<G>);
     return Position<G>{*rules, view->state};
@@ -76,6 +78,7 @@ OrReason<std::optional<Refusal>> preview(const Question& question, JsonWriter& j
       write_described(json, g.wire(event));
     }
   }
+  if constexpr (Hidden<G>) known = known && g.foreseen(s);
   json.end_array().key("view");
   if (known) {
     write_described(json, g.wire(g.view(s, Observer::at(question.seat))));

@@ -123,14 +123,15 @@ concept Open = Game<G> && requires(const typename G::View& v) {
 
 // Games in which an observer does not know everything add four functions: `guess` (a state the observer could be in,
 // uniformly at random), `redact` (an event as the observer may learn of it), `reveal` (a view with every hand open, for
-// those who look at a game that is over once more) and `foreseen` (whether the observer of a view could tell beforehand that
-// an action has this event). A view knows whose it is.
+// those who look at a game that is over once more) and `foreseen` (whether the seat that acts can tell beforehand that its
+// action has this event, and that the game goes on so). A view knows whose it is.
 template <class G>
 concept Hidden =
     Game<G> && requires(const G g, const typename G::View& v, Rng& rng,
                         const typename G::State& after, const typename G::Event& e, Observer who) {
       { v.observer } -> std::convertible_to<std::optional<Seat>>;
       { g.foreseen(e) } -> std::same_as<bool>;
+      { g.foreseen(after) } -> std::same_as<bool>;
       { g.guess(v, rng) } -> std::same_as<typename G::State>;
       { g.redact(after, e, who) } -> std::same_as<typename G::Event>;
       { g.reveal(after) } -> std::same_as<typename G::View>;

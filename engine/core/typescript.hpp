@@ -1,4 +1,4 @@
-// Described types as TypeScript (`parlour types`). Types that a type uses are written before it.
+// Described types as TypeScript (`parlour protocol <game>`). Types that a type uses are written before it.
 #pragma once
 
 #include <algorithm>

@@ -41,6 +41,13 @@ struct Turn {
   parlour::Turn::Kind kind = parlour::Turn::Kind::kOver;
   FixedList<Seat, kMaxSeats> seats;  // at a chance step the seat that rolls or draws, if any
   std::uint32_t number = 0;          // turns so far, this one included
+
+  Turn() = default;
+  Turn(const parlour::Turn& turn, std::uint32_t count) : kind(turn.kind), number(count) {
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
+      if (turn.seats.contains(seat_at(i))) seats.push_back(seat_at(i));
+    }
+  }
   PARLOUR_FIELDS(Turn, kind, seats, number)
 };
 
