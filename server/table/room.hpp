@@ -77,6 +77,8 @@ class Room {
                                               const std::vector<std::string>& bodies,
                                               Clock::time_point now, Witness* witness = nullptr);
 
+  // An entry that was decided elsewhere, as it stands in the log after those that the room knows.
+  Answer follow(std::string_view body, Clock::time_point now);
   Answer handle(const Caller& caller, const protocol::TableMessage& message, Clock::time_point now);
   // Who is connected and looks at the table, once per connection. True if others should be told.
   bool present(const std::vector<std::string>& players, Clock::time_point now);
@@ -202,9 +204,9 @@ class Room {
 
   // Entries (room_entries.cpp, room_steps.cpp): each apply is the whole of what an entry does, live and when the log is read
   // again. A refused entry has changed nothing.
-  Answer record(const Caller* caller, entry::Any any);
-  Effect record_own(Decided decided);  // of something that is not refused
-  Effect written(const Caller* caller, const entry::Any& any);
+  Answer enter(const entry::Any& any, const std::string& by, const std::string& id);
+  Answer record(const Caller* caller, const entry::Any& any);
+  Effect record_own(const Decided& decided);  // of something that is not refused
   std::optional<Refusal> apply(const entry::Any& any);
   std::optional<Refusal> apply(const entry::Created& e);
   std::optional<Refusal> apply(const entry::Sat& e);

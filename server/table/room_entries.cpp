@@ -60,16 +60,22 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
   return room;
 }
 
+namespace {
+
+// What everybody is told anew when it changes by a step.
+struct ToldOfStep {
+  std::optional<Seat> offer;
+  bool paused = false, hurried = false;
+  std::array<int, kMaxSeats> places{};
+  bool operator==(const ToldOfStep&) const = default;
+};
+
+}  // namespace
+
 // Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one.
-Room::Answer Room::record(const Caller* caller, entry::Any any) {
-  struct Told {
-    std::optional<Seat> offer;
-    bool paused, hurried;
-    std::array<int, kMaxSeats> places;
-    bool operator==(const Told&) const = default;
-  };
+Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std::string& id) {
   const auto told = [&] {
-    Told now{match_ ? match_->offer() : std::nullopt, paused(), hurried(), {}};
+    ToldOfStep now{match_ ? match_->offer() : std::nullopt, paused(), hurried(), {}};
     for (std::size_t i = 0; i < seats_.size(); ++i) now.places[i] = place_of(i);
     return now;
   };
@@ -79,17 +85,20 @@ Room::Answer Room::record(const Caller* caller, entry::Any any) {
   const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
                         table().manners().resign == Manners::Resign::kLeavesBoard;
   const bool was_playing = playing();
-  std::optional<NewsWriter> news;
-  std::optional<Told> before;
   const auto number = turn().number;
+  std::optional<ToldOfStep> before;
   if (stepped != nullptr) before = told();
+  std::optional<NewsWriter> news;
   if (stepped != nullptr || undone != nullptr || resigned) news.emplace(table(), observers());
   witness_ = news ? &*news : nullptr;
   auto refusal = apply(any);
   witness_ = nullptr;
   if (refusal) return tl::unexpected(std::move(*refusal));
+  if (!id.empty()) remember(by, id, next_);
+  ++next_;
+  Effect effect;
+  effect.last = !in_lobby() && !playing();
   const bool changed = !playing() || (before && told() != *before);
-  Effect effect = written(caller, any);
   if ((stepped == nullptr && !talked) || changed) effect.labels = labels();
   effect.facts = !talked && ((stepped == nullptr && undone == nullptr) || changed);
   effect.views = !talked && ((was_playing && !news) || resigned ||
@@ -102,24 +111,27 @@ Room::Answer Room::record(const Caller* caller, entry::Any any) {
   return effect;
 }
 
-// What is not refused was checked before, or comes from the room itself; should it ever be, nothing has happened.
-Effect Room::record_own(Decided decided) {
-  if (!decided || !decided->entry) return {};
-  auto answer = record(nullptr, std::move(*decided->entry));
-  return answer ? std::move(*answer) : Effect{};
+Room::Answer Room::record(const Caller* caller, const entry::Any& any) {
+  static const std::string kNone;
+  const std::string& by = caller != nullptr ? caller->player.id : kNone;
+  const std::string& id = caller != nullptr ? caller->id : kNone;
+  auto answer = enter(any, by, id);
+  if (answer) answer->entry = entry::write(any, by, id);
+  return answer;
 }
 
-Effect Room::written(const Caller* caller, const entry::Any& any) {
-  Effect effect;
-  if (caller != nullptr) {
-    effect.entry = entry::write(any, caller->player.id, caller->id);
-    remember(caller->player.id, caller->id, next_);
-  } else {
-    effect.entry = entry::write(any, {}, {});
-  }
-  ++next_;
-  effect.last = !in_lobby() && !playing();
-  return effect;
+Room::Answer Room::follow(std::string_view body, Clock::time_point now) {
+  now_ = now;
+  const auto logged = entry::read(body);
+  if (!logged) return tl::unexpected(entry::bad_log(logged.error()));
+  return enter(logged->entry, logged->by, logged->id);
+}
+
+// What is not refused was checked before, or comes from the room itself; should it ever be, nothing has happened.
+Effect Room::record_own(const Decided& decided) {
+  if (!decided || !decided->entry) return {};
+  auto answer = record(nullptr, *decided->entry);
+  return answer ? std::move(*answer) : Effect{};
 }
 
 void Room::remember(const std::string& by, const std::string& id, std::uint64_t number) {

@@ -20,7 +20,7 @@ Room::Answer Room::handle(const Caller& caller, const protocol::TableMessage& me
   auto decided = std::visit([&](const auto& m) -> Decided { return decide(caller, m); }, message);
   if (!decided) return tl::unexpected(std::move(decided.error()));
   Answer answer = Effect{};
-  if (decided->entry) answer = record(&caller, std::move(*decided->entry));
+  if (decided->entry) answer = record(&caller, *decided->entry);
   if (!answer || !decided->said) return answer;
   answer->said = std::move(decided->said);
   if (decided->entry) answer->said->seq = seq();

@@ -216,7 +216,7 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
       auto played = decide_step({Act::Kind::kPlay, seat, choice.action}, choice.memory);
       // Bots choose among legal actions; should one ever not, the game still goes on.
       if (!played) played = decide_step({Act::Kind::kPlay, seat, table().legal(seat).front()});
-      return record_own(std::move(played));
+      return record_own(played);
     }
     case Alarm::What::kAnswerDraw:
       return record_own(decide_act({.kind = Act::Kind::kAnswerDraw, .seat = seat}));
