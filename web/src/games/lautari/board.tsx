@@ -1,6 +1,6 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
-import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import { pointOn, spotUnder } from "../../board/input";
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { cells, centre } from "./cells";
@@ -42,7 +42,7 @@ function over(control: Control): Marked {
       if (cell !== from && position.pieces.has(cell)) marks.push(["take", cell]);
   if (reaching && !reaching.chosen)
     for (const cell of reaching.to) if (position.pieces.has(cell)) marks.push(["couldTake", cell]);
-  for (const act of control.acts()) {
+  for (const act of control.choices()) {
     if (act.verb === "promote") marks.push(["up", act.from]);
     if (act.verb === "revive") marks.push(["back", act.from]);
   }
@@ -59,7 +59,7 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   const begun = control.chosen() !== undefined;
   const depth = control.picking.path().length;
   return cells.map(({ name }): Spot => {
-    const does = control.open().filter(({ picks }) => picks[depth] === name);
+    const does = control.picking.open().filter(({ picks }) => picks[depth] === name);
     return {
       id: name,
       ...pointOf(name, control.flipped()),
@@ -76,6 +76,7 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
 export function Board(props: BoardProps): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
+  const hands = createHands(control);
   const spots = createMemo(() => spotsOf(control, t));
   const flipped = control.flipped;
   const standing = createMemo(() => [...control.position().pieces.keys()]);
@@ -83,16 +84,8 @@ export function Board(props: BoardProps): JSX.Element {
     const flight = control.show.flight();
     return props.around.motion() ? (flight?.pace ?? 0) / props.around.speed() : 0;
   };
-  // The chosen piece follows whoever drags it.
-  const [carried, setCarried] = createSignal<DOMPoint>();
-  const carry = (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
-    const held = event.buttons === 1 && control.chosen() && spotUnder(event) !== control.chosen();
-    setCarried(held ? pointOn(event.currentTarget, event) : undefined);
-  };
-  const drop = (): void => {
-    control.release();
-    setCarried(undefined);
-  };
+  // The chosen piece follows the finger that drags it.
+  const carried = () => control.carried()?.point;
   const inHand = () => control.position().pieces.get(control.chosen() ?? "");
   return (
     <div class="lautari">
@@ -101,13 +94,9 @@ export function Board(props: BoardProps): JSX.Element {
           viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
           class="lt-board"
           role="presentation"
-          onPointerDown={(event) => control.press(spotUnder(event) ?? "")}
-          onPointerMove={carry}
-          onPointerUp={(event) => {
-            if (!spotUnder(event)) control.miss();
-            drop();
-          }}
-          onPointerLeave={drop}
+          onPointerDown={hands.down}
+          onPointerMove={hands.move}
+          onPointerUp={hands.up}
         >
           <Ground flipped={flipped()} />
           <Show when={control.show.trace()}>
