@@ -5,14 +5,32 @@ import type { Command, Parts } from "./controller";
 import type { Deciding } from "./deciding";
 import type { Point } from "./holding";
 
-export function createPointing<C extends Choice>(
-  parts: Parts<C> & {
-    deciding: Deciding<C>;
-    run(command: Command): void;
-    atSpot(spot: string): Command | undefined;
-  },
-) {
-  const { acting, busy, hurry, game, choices, picking, landing, say, holding } = parts;
+interface Pointed<C extends Choice> extends Parts<C> {
+  readonly deciding: Deciding<C>;
+  run(command: Command): void;
+  atSpot(spot: string): Command | undefined;
+}
+
+// Of something that can be dragged. Where that ends nowhere it stays chosen, and one is told why.
+function drop<C extends Choice>(parts: Pointed<C>, from: string, to: string): void {
+  const { deciding, game, holding, landing, picking, say } = parts;
+  const { depth, through } = holding.gripOf(from);
+  const path = [...picking.path().slice(0, depth), from];
+  const [only, ...others] = through.filter((choice) => landing(choice, depth) === to);
+  const covered = path.length + (only?.picks[path.length] === to ? 1 : 0);
+  deciding.forget();
+  if (through.some(({ picks }) => picks.length > path.length)) picking.go(path);
+  if (!only) say(game.whyNot(to, from));
+  else if (others.length === 0 && (!only.entire || only.picks.length === covered))
+    deciding.settle(only, to);
+  else {
+    const found = picking.pick(to);
+    if (found) deciding.settle(found, to);
+  }
+}
+
+export function createPointing<C extends Choice>(parts: Pointed<C>) {
+  const { acting, busy, hurry, game, choices, picking, say, holding } = parts;
   const { deciding, run, atSpot } = parts;
   const begins = (spot: string): boolean => choices().some(({ picks }) => picks[0] === spot);
   const meant = (spot: string): string =>
@@ -44,24 +62,6 @@ export function createPointing<C extends Choice>(
     else if (!acting.locked()) pick(spot);
   };
 
-  // Of something that can be dragged. Where that ends nowhere it stays chosen, and one is told why.
-  const drop = (from: string, to: string): void => {
-    const { depth, through } = holding.gripOf(from);
-    const path = [...picking.path().slice(0, depth), from];
-    const fits = through.filter((choice) => landing(choice, depth) === to);
-    const [only, ...others] = fits;
-    const covered = path.length + (only?.picks[path.length] === to ? 1 : 0);
-    deciding.forget();
-    if (through.some(({ picks }) => picks.length > path.length)) picking.go(path);
-    if (!only) say(game.whyNot(to, from));
-    else if (others.length === 0 && (!only.entire || only.picks.length === covered))
-      deciding.settle(only, to);
-    else {
-      const found = picking.pick(to);
-      if (found) deciding.settle(found, to);
-    }
-  };
-
   return {
     begins,
     held: holding.held,
@@ -78,7 +78,7 @@ export function createPointing<C extends Choice>(
     drag: (from: string, to: string): void =>
       batch(() => {
         holding.letGo();
-        if (acting.still() && holding.gripOf(from).through.length > 0) drop(from, to);
+        if (acting.still() && holding.gripOf(from).through.length > 0) drop(parts, from, to);
         // A finger that slid from one thing to another means the last, unless nothing could be done where it began.
         else point(acting.still() && mayPick(from) && mayPick(to) ? to : from);
       }),

@@ -73,20 +73,71 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   });
 }
 
+type Parts = BoardProps & { control: Control };
+
+function Standing(props: Parts): JSX.Element {
+  const { control } = props;
+  const cells = createMemo(() => [...control.position().pieces.keys()]);
+  return (
+    <For each={cells()}>
+      {(cell) => (
+        <Show when={control.position().pieces.get(cell)}>
+          {(piece) => (
+            <PieceAt
+              cell={cell}
+              piece={piece()}
+              flipped={control.flipped()}
+              small={control.wishes.coordinates()}
+            />
+          )}
+        </Show>
+      )}
+    </For>
+  );
+}
+
+// A piece on its way, and the chosen one at the finger that drags it.
+function Moving(props: Parts): JSX.Element {
+  const { control, around } = props;
+  const pace = () => {
+    const flight = control.show.flight();
+    return around.motion() ? (flight?.pace ?? 0) / around.speed() : 0;
+  };
+  const carried = () => control.carried()?.point;
+  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
+  return (
+    <>
+      <Show when={control.show.flight()}>
+        {(flight) => (
+          <PieceAt
+            cell={flight().at}
+            piece={flight().piece}
+            flipped={control.flipped()}
+            pace={pace()}
+            small={control.wishes.coordinates()}
+          />
+        )}
+      </Show>
+      <Show when={carried() && inHand()}>
+        {(piece) => (
+          <g
+            class="lt-carried"
+            transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
+          >
+            <Token piece={piece()} />
+          </g>
+        )}
+      </Show>
+    </>
+  );
+}
+
 export function Board(props: BoardProps): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
   const hands = createHands(control);
   const spots = createMemo(() => spotsOf(control, t));
   const flipped = control.flipped;
-  const standing = createMemo(() => [...control.position().pieces.keys()]);
-  const pace = () => {
-    const flight = control.show.flight();
-    return props.around.motion() ? (flight?.pace ?? 0) / props.around.speed() : 0;
-  };
-  // The chosen piece follows the finger that drags it.
-  const carried = () => control.carried()?.point;
-  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
   return (
     <div class="lautari">
       <div class="lt-table">
@@ -115,47 +166,14 @@ export function Board(props: BoardProps): JSX.Element {
           <Show when={control.way().length > 1}>
             <Way way={control.way()} flipped={flipped()} />
           </Show>
-          <For each={standing()}>
-            {(cell) => (
-              <Show when={control.position().pieces.get(cell)}>
-                {(piece) => (
-                  <PieceAt
-                    cell={cell}
-                    piece={piece()}
-                    flipped={flipped()}
-                    small={control.wishes.coordinates()}
-                  />
-                )}
-              </Show>
-            )}
-          </For>
+          <Standing {...props} control={control} />
           <Show when={control.wishes.coordinates()}>
             <Names flipped={flipped()} taken={(cell) => control.position().pieces.has(cell)} />
           </Show>
           <For each={over(control)}>
             {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
           </For>
-          <Show when={control.show.flight()}>
-            {(flight) => (
-              <PieceAt
-                cell={flight().at}
-                piece={flight().piece}
-                flipped={flipped()}
-                pace={pace()}
-                small={control.wishes.coordinates()}
-              />
-            )}
-          </Show>
-          <Show when={carried() && inHand()}>
-            {(piece) => (
-              <g
-                class="lt-carried"
-                transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
-              >
-                <Token piece={piece()} />
-              </g>
-            )}
-          </Show>
+          <Moving {...props} control={control} />
           <Spots
             spots={spots}
             label={t("lautari.board")}

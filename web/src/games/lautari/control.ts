@@ -166,8 +166,7 @@ export function createControl(props: BoardProps) {
       const from = chosen();
       return from && promotion() ? linesOf(shown().pieces, from) : [];
     }),
-    // Who is ahead is told where nobody is wronged by it, and not to who is learning.
-    mayCompare: () => table.outlook !== undefined && !around.lesson,
+    mayCompare: () => table.outlook !== undefined && !around.lesson, // who is ahead
     notice,
     sideName: (seat: number) => t(`colour.${sides[seat] ?? "white"}`),
     wishes,

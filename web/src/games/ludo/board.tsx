@@ -69,11 +69,11 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   return list;
 }
 
-export function Board(props: BoardProps): JSX.Element {
-  const t = props.around.texts;
-  const control = createControl(props);
-  const hands = createHands(control);
-  const spots = createMemo(() => spotsOf(control, t));
+type Parts = BoardProps & { control: Control };
+
+// The tokens, those that may move in rings, and one that is dragged where the finger is.
+function Tokens(props: Parts): JSX.Element {
+  const { control, around } = props;
   const tokens = createMemo(() =>
     control
       .seats()
@@ -83,14 +83,69 @@ export function Board(props: BoardProps): JSX.Element {
     control.groups().find((group) => group.seat === seat && group.tokens.includes(token));
   const place = (seat: number, token: number) =>
     control.laid()[seat]?.[token] ?? { x: 0, y: 0, scale: 1 };
+  const dragged = (seat: number, token: number) => {
+    const held = control.carried();
+    const group = held && groupAt(seat, token);
+    const leads = group?.id === held?.spot && group?.tokens[0] === token;
+    return leads ? held?.point : undefined;
+  };
   const isAble = (seat: number, token: number) => control.begins(groupAt(seat, token)?.id ?? "");
   const isDoomed = (seat: number, token: number) =>
     control.preview()?.landing.captured.some((one) => one.id === groupAt(seat, token)?.id) ?? false;
   const pace = (seat: number, token: number) => {
-    if (!props.around.motion()) return 0;
-    return (control.show.steps().get(tokenKey(seat, token))?.pace ?? shift) / props.around.speed();
+    if (!around.motion() || dragged(seat, token)) return 0;
+    return (control.show.steps().get(tokenKey(seat, token))?.pace ?? shift) / around.speed();
   };
+  return (
+    <>
+      <For each={tokens()}>
+        {({ seat, token }) => (
+          <Show when={isAble(seat, token)}>
+            <Ring at={place(seat, token)} />
+          </Show>
+        )}
+      </For>
+      <For each={tokens()}>
+        {({ colour, seat, token }) => (
+          <Piece
+            colour={colour}
+            at={{ ...place(seat, token), ...dragged(seat, token) }}
+            doomed={isDoomed(seat, token)}
+            pace={pace(seat, token)}
+          />
+        )}
+      </For>
+    </>
+  );
+}
 
+function Bar(props: Parts): JSX.Element {
+  const { control } = props;
+  const t = props.around.texts;
+  return (
+    <div class="ludo-bar">
+      <Show when={!control.watches()}>
+        <button
+          type="button"
+          class="ludo-roll"
+          classList={{ main: control.rolls() }}
+          aria-disabled={!control.rolls()}
+          aria-label={t("ludo.rollKey")}
+          onClick={() => control.perform("roll")}
+        >
+          {t("ludo.roll")}
+        </button>
+      </Show>
+      <p class="ludo-notice">{control.notice()}</p>
+    </div>
+  );
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const t = props.around.texts;
+  const control = createControl(props);
+  const hands = createHands(control);
+  const spots = createMemo(() => spotsOf(control, t));
   return (
     <div class="ludo">
       <svg
@@ -106,23 +161,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Show when={control.preview()}>
           {(preview) => <Preview way={preview().way} colour={preview().group.colour} />}
         </Show>
-        <For each={tokens()}>
-          {({ seat, token }) => (
-            <Show when={isAble(seat, token)}>
-              <Ring at={place(seat, token)} />
-            </Show>
-          )}
-        </For>
-        <For each={tokens()}>
-          {({ colour, seat, token }) => (
-            <Piece
-              colour={colour}
-              at={place(seat, token)}
-              doomed={isDoomed(seat, token)}
-              pace={pace(seat, token)}
-            />
-          )}
-        </For>
+        <Tokens {...props} control={control} />
         <For each={safeMarks(control.seats(), control.places())}>
           {(mark) => <Safe mark={mark} />}
         </For>
@@ -159,21 +198,7 @@ export function Board(props: BoardProps): JSX.Element {
           look={control.look}
         />
       </svg>
-      <div class="ludo-bar">
-        <Show when={!control.watches()}>
-          <button
-            type="button"
-            class="ludo-roll"
-            classList={{ main: control.rolls() }}
-            aria-disabled={!control.rolls()}
-            aria-label={t("ludo.rollKey")}
-            onClick={() => control.perform("roll")}
-          >
-            {t("ludo.roll")}
-          </button>
-        </Show>
-        <p class="ludo-notice">{control.notice()}</p>
-      </div>
+      <Bar {...props} control={control} />
       <Later>
         <More
           texts={t}

@@ -111,6 +111,45 @@ function createPins(
 }
 export type Pins = ReturnType<typeof createPins>;
 
+// Why something may not be done, in a sentence.
+function createReasons({ around }: BoardProps, { view, mine, nameOf }: Scene, pins: () => Pins) {
+  const asking = () => ({
+    mine: mine(),
+    name: nameOf(view()?.turn ?? null),
+    source: pins().source(),
+  });
+  const whyNoDo = (what: string): string => {
+    const now = view();
+    return now ? whyNotDo(around.texts, now, what, asking()) : "";
+  };
+  const whyNot = (cell: Cell): string => {
+    const now = view();
+    if (!now) return "";
+    if (cell === "" && now.phase === "card") return whyNoDo("confirm");
+    return whyNotCell(around.texts, now, cell, asking());
+  };
+  return { whyNot, whyNoDo };
+}
+
+// How a tile lies that has just been pointed at: as the hint says, or on from how it lay; those who have looked at the ghost
+// already get what they saw.
+function createWishing({ view }: Scene, pins: Pins, pointed: () => Cell | undefined): void {
+  const { hint, offers, pinned, setWish } = pins;
+  createComputed(
+    on(pinned, (cell) => {
+      if (cell === undefined || pointed() === cell) return;
+      const [lay] = offers().lays.get(cell) ?? [];
+      const tile = view()?.tiles[cell];
+      if (hint()?.cell === cell) setWish(hint()?.rot ?? 0);
+      else if (lay?.verb === "rotate" && tile) setWish(tileOf(tile).rot + 1);
+    }),
+  );
+  createEffect(() => {
+    const lay = hint();
+    if (lay) setWish(lay.rot);
+  });
+}
+
 export function createControl(props: BoardProps) {
   const { table, around } = props;
   const t = around.texts;
@@ -120,21 +159,7 @@ export function createControl(props: BoardProps) {
   const [considered, setConsidered] = createSignal<string>(); // the button that somebody looks at
   const hiding = createHiding(scene);
 
-  const asking = () => ({
-    mine: mine(),
-    name: scene.nameOf(view()?.turn ?? null),
-    source: pins.source(),
-  });
-  const whyNot = (cell: Cell): string => {
-    const now = view();
-    if (!now) return "";
-    if (cell === "" && now.phase === "card") return whyNoDo("confirm");
-    return whyNotCell(t, now, cell, asking());
-  };
-  const whyNoDo = (what: string): string => {
-    const now = view();
-    return now ? whyNotDo(t, now, what, asking()) : "";
-  };
+  const { whyNot, whyNoDo } = createReasons(props, scene, () => pins);
   const turn = (by: 1 | -1): void => {
     const lay = pins.ghost()?.lay;
     if (pins.turnGhost(by) || stage.busy()) return;
@@ -179,22 +204,8 @@ export function createControl(props: BoardProps) {
     },
   );
   const pins = createPins(props, scene, board, pointed);
-  const { hint, pinned, setWish, source } = pins;
-  createComputed(on(source, (cell) => cell !== undefined && hiding.hide(false)));
-  // As the hint says, or on from how the tile lies; who has looked at the ghost already gets what was seen.
-  createComputed(
-    on(pinned, (cell) => {
-      if (cell === undefined || pointed() === cell) return;
-      const [lay] = pins.offers().lays.get(cell) ?? [];
-      const tile = view()?.tiles[cell];
-      if (hint()?.cell === cell) setWish(hint()?.rot ?? 0);
-      else if (lay?.verb === "rotate" && tile) setWish(tileOf(tile).rot + 1);
-    }),
-  );
-  createEffect(() => {
-    const lay = hint();
-    if (lay) setWish(lay.rot);
-  });
+  createWishing(scene, pins, pointed);
+  createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
   return {
     ...board,
     ...scene,
