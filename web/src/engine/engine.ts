@@ -2,6 +2,7 @@
 import { below, drawOutcome } from "./chance";
 import { type Ask, loadModule, type Source } from "./module";
 import type {
+  Asked,
   Choice,
   Dealt,
   GameEvent,
@@ -11,6 +12,7 @@ import type {
   Observer,
   Outcome,
   PlayoutCount,
+  Preview,
   Question,
   Refusal,
   Rush,
@@ -30,6 +32,13 @@ export class EngineError extends Error {
 
 const stepLines = (table: TableId, { seat, word }: { seat?: Seat; word: string }) =>
   seat === undefined ? ["settle", table, word] : ["play", table, word, seat];
+const askedLines = ({ game, options, view, seat, action }: Asked) => [
+  game,
+  options,
+  JSON.stringify(view),
+  seat,
+  action,
+];
 const questionLines = (q: Question) => [q.level, q.seat, q.seed, q.milliseconds, q.memory];
 
 export class Engine {
@@ -118,6 +127,20 @@ export class Engine {
   }
   perft(table: TableId, depth: number): number {
     return this.get<{ leaves: number }>("perft", table, depth).leaves;
+  }
+
+  // What the rules say to an action, by a view alone: there need not be a table here.
+  /** Nothing if the action may be taken. */
+  whyNot(ask: Asked): Refusal | null {
+    return this.step("why_not", ...askedLines(ask));
+  }
+  /** What the action would do; a refusal if it may not be taken. */
+  preview(ask: Asked): Preview | Refusal {
+    const { refused, ...preview } = this.get<Preview & { refused?: Refusal }>(
+      "preview",
+      ...askedLines(ask),
+    );
+    return refused ?? preview;
   }
 
   // Steps. A refused one changes nothing.

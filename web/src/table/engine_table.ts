@@ -139,7 +139,7 @@ export class EngineTable {
   stillIn = (): Promise<number[]> => this.#ask((engine, id) => engine.stillIn(id));
   view = (who: Observer | "all"): Promise<View> => this.#ask((engine, id) => engine.view(id, who));
   events = async (who: Observer | "all"): Promise<GameEvent[]> =>
-    (await this.#ask((engine, id) => engine.events(id, who))) as unknown as GameEvent[];
+    this.#ask((engine, id) => engine.events(id, who));
   hash = (): Promise<string> => this.#ask((engine, id) => engine.hash(id));
   choose = (asked: Asked): Promise<Choice> =>
     this.#ask((engine, id) => engine.choose(id, question(asked)));
@@ -184,7 +184,7 @@ export class EngineTable {
     this.#done.push(...dealt.drawn.map((word) => ({ word })));
     if (dealt.refused) throw this.#refused(dealt.refused);
     if (dealt.drawn.length > 0) await this.#stands();
-    return { ...dealt, events: dealt.events as unknown as GameEvent[] };
+    return dealt;
   }
   // Bots by themselves, as far as they come.
   async rush(rush: Omit<Rush, "most">, most: number): Promise<Rushed & { events: GameEvent[] }> {
@@ -193,7 +193,7 @@ export class EngineTable {
     const done = await this.#ask((engine, id) => engine.rush(id, { ...rush, ...limits }));
     this.#done.push(...done.steps);
     if (done.steps.length > 0) await this.#stands();
-    return { ...done, events: done.events as unknown as GameEvent[] };
+    return done;
   }
   async undo(): Promise<void> {
     this.#refuseAfterEnd();
