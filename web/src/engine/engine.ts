@@ -91,8 +91,8 @@ export class Engine {
     return this.get("turn", table);
   }
   /** `all`: with every hand open, for games that are over. */
-  view(table: TableId, who: Observer | "all"): View {
-    return this.get<{ view: View }>("view", table, who).view;
+  view<V extends View = View>(table: TableId, who: Observer | "all"): V {
+    return this.get<{ view: V }>("view", table, who).view;
   }
   /** Sorted by bytes; empty for a seat that may not act. */
   legal(table: TableId, seat: Seat): string[] {
@@ -113,8 +113,8 @@ export class Engine {
     return this.get<{ hash: string }>("hash", table).hash;
   }
   /** Of the last step: as an observer may learn of them, or all. */
-  events(table: TableId, who: Observer | "all"): GameEvent[] {
-    return this.get<{ events: GameEvent[] }>("events", table, who).events;
+  events<E extends GameEvent = GameEvent>(table: TableId, who: Observer | "all"): E[] {
+    return this.get<{ events: E[] }>("events", table, who).events;
   }
   /** The option line of the same game with only these seats. */
   optionsFor(table: TableId, seats: Seat[]): string {

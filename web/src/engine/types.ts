@@ -73,6 +73,7 @@ export interface Rushed {
 export type View = object;
 export interface GameEvent {
   readonly type: string;
+  readonly seat?: Seat | null;
 }
 
 export interface Refusal {

@@ -77,12 +77,7 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.
-  describe(
-    event: E,
-    view: V,
-    texts: Texts,
-    nameOf: (seat: number) => string,
-  ): string | undefined;
+  describe(event: E, view: V, texts: Texts, nameOf: (seat: number) => string): string | undefined;
   // What may be done now, for the line above the board; without it, the text `due.act`.
   wanted?(legal: readonly string[], texts: Texts): string | undefined;
   // Where several choose at once: for whom one waits who has chosen, or only watches.

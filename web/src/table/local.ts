@@ -333,10 +333,11 @@ export class LocalTable extends HereTable {
   async #trace(asked: Asked, choice: string): Promise<void> {
     if (!this.#pace.trace || !this.#pace.traces?.()) return;
     const candidates = await this.#table.hints(asked);
+    const view = this.view();
     this.#pace.trace({
       seat: this.#table.info.seat_names[asked.seat] ?? "",
       level: asked.level,
-      phase: String(this.view()?.phase ?? ""),
+      phase: view && "phase" in view ? String(view.phase) : "",
       choice,
       candidates: candidates.slice(0, 3),
     });

@@ -78,7 +78,7 @@ export class ReplayTable extends HereTable {
     if (this.#closed) return;
     const due = over ? "over" : turn.kind === "chance" ? "roll" : "act";
     const { number } = turn;
-    const shown: Turn = { due, seats: over ? [] : turn.seats, number, since: at };
+    const shown: Turn = { due, seats: over ? [] : [...turn.seats], number, since: at };
     let done: Promise<unknown> = Promise.resolve();
     batch(() => {
       this.#setAt(at);

@@ -6,6 +6,7 @@ import { viewOf } from "../games/losiento/testing";
 import { describe as losientoTells } from "../games/losiento/words";
 import { type Group, tokenWords } from "../games/ludo/choices";
 import { describe as ludoTells } from "../games/ludo/describe";
+import type { Event, View } from "../games/ludo/wire";
 import { allTexts } from "./testing";
 
 const t = allTexts("es");
@@ -16,15 +17,23 @@ it("pawns have an article, and sentences begin with a capital letter", () => {
   expect(move?.label).toBe(
     "la ficha 1 de Rojo: avanza 5 hasta la casilla 10, golpea la ficha 1 de Amarillo",
   );
-  const bump = { type: "bump", seat: 1, pawn: 0, from: "t10", to: "S" };
+  const bump = { type: "bump", seat: 1, pawn: 0, from: "t10", by: 0 } as const;
   expect(losientoTells(bump, view, t, String)).toBe(
     "La ficha 1 de Amarillo recibe un golpe en la casilla 10 y vuelve a la Salida.",
   );
 });
 
 it("nobody's verb depends on who is named", () => {
-  const view = { seats: ["red", "green"] };
-  const tell = (event: { type: string; [field: string]: unknown }) =>
+  const view: View = {
+    seats: ["red", "green"],
+    tokens: [],
+    turn: 0,
+    die: null,
+    sixes: 0,
+    order: [],
+    legal: [],
+  };
+  const tell = (event: Event) =>
     ludoTells(event, view, t, (seat) => (seat === 0 ? t("host.you") : "Ana"));
   expect(tell({ type: "roll", seat: 0, die: 6, sixes: 1 })).toBe("Tú: sale un 6.");
   expect(tell({ type: "move", seat: 1, token: 1, from: "70", to: "L2", square: null })).toBe(
