@@ -7,32 +7,37 @@ export interface Choice {
   readonly picks: readonly string[]; // the spots to point at, in order
   readonly label: string; // what it does, in words
   readonly entire?: boolean; // nothing is taken for granted: every spot is pointed at, even when only one is left
+  readonly alike?: string | undefined; // there is nothing to choose between choices of the same kind: the first is taken
 }
 
-export interface Picked {
+export interface Picked<C extends Choice = Choice> {
   // What has been pointed at so far, and what can be pointed at next.
   readonly path: Accessor<readonly string[]>;
   readonly next: Accessor<ReadonlySet<string>>;
   // The choices that are still open.
-  readonly open: Accessor<readonly Choice[]>;
+  readonly open: Accessor<readonly C[]>;
   // The action, once it is clear which; `undefined` if more is needed; `null` if this cannot be picked now.
-  pick(spot: string): Choice | undefined | null;
+  pick(spot: string): C | undefined | null;
+  // As if these had been pointed at, one after the other; nothing is taken for granted.
+  go(path: readonly string[]): void;
   back(): void;
   clear(): void;
 }
 
 const begins = (choice: Choice, path: readonly string[]) =>
   path.every((spot, i) => choice.picks[i] === spot);
+const areAlike = ([first, ...others]: readonly Choice[]): boolean =>
+  first?.alike !== undefined && others.every(({ alike }) => alike === first.alike);
 
-export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
+export function createPicking<C extends Choice>(choices: Accessor<readonly C[]>): Picked<C> {
   const offered = createMemo(choices);
   // When the choices change, what was picked of the old ones means nothing.
-  const [picked, setPicked] = createSignal<{ of: readonly Choice[]; path: readonly string[] }>({
+  const [picked, setPicked] = createSignal<{ of: readonly C[]; path: readonly string[] }>({
     of: [],
     path: [],
   });
   const path = (): readonly string[] => (picked().of === offered() ? picked().path : []);
-  const setPath = (next: readonly string[]) => setPicked({ of: offered(), path: next });
+  const setPath = (next: readonly string[]) => void setPicked({ of: offered(), path: next });
   const open = createMemo(() => offered().filter((choice) => begins(choice, path())));
   const next = createMemo(
     () => new Set(open().flatMap((choice) => choice.picks[path().length] ?? [])),
@@ -53,13 +58,15 @@ export function createPicking(choices: Accessor<readonly Choice[]>): Picked {
       }
       const [only] = left;
       const full = left.every((choice) => choice.picks.length === further.length);
-      if (only && (full || (left.length === 1 && !only.entire))) {
+      const sure = left.length === 1 ? !only?.entire : areAlike(left);
+      if (only && (full || sure)) {
         setPath([]);
         return only;
       }
       setPath(further);
       return undefined;
     },
+    go: setPath,
     back: () => setPath(path().slice(0, -1)),
     clear: () => setPath([]),
   };

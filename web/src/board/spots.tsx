@@ -56,6 +56,9 @@ function towards(spots: readonly Spot[], from: Spot, dx: number, dy: number): Sp
 const same = (a: Spot, b: Spot): boolean =>
   a === b || (Object.keys(b) as (keyof Spot)[]).every((part) => a[part] === b[part]);
 
+// A finger that moves no further than this, in pixels, taps where it went down, whatever has come under it since.
+const slack = 8;
+
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -66,7 +69,7 @@ const arrows: Record<string, readonly [number, number]> = {
 export function Spots(props: SpotsProps): JSX.Element {
   const [at, setAt] = createSignal<string>();
   const elements = new Map<string, SVGElement>();
-  let dragged: string | undefined;
+  let dragged: { spot: string; x: number; y: number } | undefined;
 
   // One of them can be reached with Tab: the last one used, else the first that may be pointed at.
   const home = (): string | undefined => {
@@ -179,14 +182,18 @@ export function Spots(props: SpotsProps): JSX.Element {
       }}
       onPointerOut={() => props.leave?.()}
       onPointerDown={(event) => {
-        dragged = spotUnder(event);
+        const spot = spotUnder(event);
+        dragged = spot === undefined ? undefined : { spot, x: event.clientX, y: event.clientY };
         (event.target as Element).releasePointerCapture?.(event.pointerId);
       }}
       onPointerUp={(event) => {
         const end = under(event);
-        if (dragged && end && dragged !== end) props.drag(dragged, end);
-        else if (end !== undefined && end === spotUnder(event)) props.pick(end);
+        const from = dragged;
         dragged = undefined;
+        const moved = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > slack;
+        if (from && end && from.spot !== end && moved) props.drag(from.spot, end);
+        else if (end !== undefined && end === spotUnder(event))
+          props.pick(moved ? end : (from?.spot ?? end));
       }}
     >
       <For each={ids()}>

@@ -1,6 +1,6 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
-import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import { pointOn, spotUnder } from "../../board/input";
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { cells, centre } from "./cells";
@@ -42,7 +42,7 @@ function over(control: Control): Marked {
       if (cell !== from && position.pieces.has(cell)) marks.push(["take", cell]);
   if (reaching && !reaching.chosen)
     for (const cell of reaching.to) if (position.pieces.has(cell)) marks.push(["couldTake", cell]);
-  for (const act of control.acts()) {
+  for (const act of control.choices()) {
     if (act.verb === "promote") marks.push(["up", act.from]);
     if (act.verb === "revive") marks.push(["back", act.from]);
   }
@@ -59,7 +59,7 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   const begun = control.chosen() !== undefined;
   const depth = control.picking.path().length;
   return cells.map(({ name }): Spot => {
-    const does = control.open().filter(({ picks }) => picks[depth] === name);
+    const does = control.picking.open().filter(({ picks }) => picks[depth] === name);
     return {
       id: name,
       ...pointOf(name, control.flipped()),
@@ -73,27 +73,71 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   });
 }
 
+type Parts = BoardProps & { control: Control };
+
+function Standing(props: Parts): JSX.Element {
+  const { control } = props;
+  const cells = createMemo(() => [...control.position().pieces.keys()]);
+  return (
+    <For each={cells()}>
+      {(cell) => (
+        <Show when={control.position().pieces.get(cell)}>
+          {(piece) => (
+            <PieceAt
+              cell={cell}
+              piece={piece()}
+              flipped={control.flipped()}
+              small={control.wishes.coordinates()}
+            />
+          )}
+        </Show>
+      )}
+    </For>
+  );
+}
+
+// A piece on its way, and the chosen one at the finger that drags it.
+function Moving(props: Parts): JSX.Element {
+  const { control, around } = props;
+  const pace = () => {
+    const flight = control.show.flight();
+    return around.motion() ? (flight?.pace ?? 0) / around.speed() : 0;
+  };
+  const carried = () => control.carried()?.point;
+  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
+  return (
+    <>
+      <Show when={control.show.flight()}>
+        {(flight) => (
+          <PieceAt
+            cell={flight().at}
+            piece={flight().piece}
+            flipped={control.flipped()}
+            pace={pace()}
+            small={control.wishes.coordinates()}
+          />
+        )}
+      </Show>
+      <Show when={carried() && inHand()}>
+        {(piece) => (
+          <g
+            class="lt-carried"
+            transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
+          >
+            <Token piece={piece()} />
+          </g>
+        )}
+      </Show>
+    </>
+  );
+}
+
 export function Board(props: BoardProps): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
+  const hands = createHands(control);
   const spots = createMemo(() => spotsOf(control, t));
   const flipped = control.flipped;
-  const standing = createMemo(() => [...control.position().pieces.keys()]);
-  const pace = () => {
-    const flight = control.show.flight();
-    return props.around.motion() ? (flight?.pace ?? 0) / props.around.speed() : 0;
-  };
-  // The chosen piece follows whoever drags it.
-  const [carried, setCarried] = createSignal<DOMPoint>();
-  const carry = (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
-    const held = event.buttons === 1 && control.chosen() && spotUnder(event) !== control.chosen();
-    setCarried(held ? pointOn(event.currentTarget, event) : undefined);
-  };
-  const drop = (): void => {
-    control.release();
-    setCarried(undefined);
-  };
-  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
   return (
     <div class="lautari">
       <div class="lt-table">
@@ -101,13 +145,9 @@ export function Board(props: BoardProps): JSX.Element {
           viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
           class="lt-board"
           role="presentation"
-          onPointerDown={(event) => control.press(spotUnder(event) ?? "")}
-          onPointerMove={carry}
-          onPointerUp={(event) => {
-            if (!spotUnder(event)) control.miss();
-            drop();
-          }}
-          onPointerLeave={drop}
+          onPointerDown={hands.down}
+          onPointerMove={hands.move}
+          onPointerUp={hands.up}
         >
           <Ground flipped={flipped()} />
           <Show when={control.show.trace()}>
@@ -126,47 +166,14 @@ export function Board(props: BoardProps): JSX.Element {
           <Show when={control.way().length > 1}>
             <Way way={control.way()} flipped={flipped()} />
           </Show>
-          <For each={standing()}>
-            {(cell) => (
-              <Show when={control.position().pieces.get(cell)}>
-                {(piece) => (
-                  <PieceAt
-                    cell={cell}
-                    piece={piece()}
-                    flipped={flipped()}
-                    small={control.wishes.coordinates()}
-                  />
-                )}
-              </Show>
-            )}
-          </For>
+          <Standing {...props} control={control} />
           <Show when={control.wishes.coordinates()}>
             <Names flipped={flipped()} taken={(cell) => control.position().pieces.has(cell)} />
           </Show>
           <For each={over(control)}>
             {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
           </For>
-          <Show when={control.show.flight()}>
-            {(flight) => (
-              <PieceAt
-                cell={flight().at}
-                piece={flight().piece}
-                flipped={flipped()}
-                pace={pace()}
-                small={control.wishes.coordinates()}
-              />
-            )}
-          </Show>
-          <Show when={carried() && inHand()}>
-            {(piece) => (
-              <g
-                class="lt-carried"
-                transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
-              >
-                <Token piece={piece()} />
-              </g>
-            )}
-          </Show>
+          <Moving {...props} control={control} />
           <Spots
             spots={spots}
             label={t("lautari.board")}

@@ -19,27 +19,27 @@ function Actions(props: Props): JSX.Element {
   const { control } = props;
   return (
     <div class="lt-actions">
-      <Show when={props.table.acts !== false}>
+      <Show when={!control.watches()}>
         <button
           type="button"
-          classList={{ main: control.promotion() !== undefined }}
-          aria-disabled={control.promotion() === undefined}
+          classList={{ main: control.can("promote") }}
+          aria-disabled={!control.can("promote")}
           aria-label={t("lautari.promoteKey")}
-          onClick={control.promote}
+          onClick={() => control.perform("promote")}
         >
           {t("lautari.promote")}
         </button>
         <button
           type="button"
-          classList={{ main: control.revival() !== undefined }}
-          aria-disabled={control.revival() === undefined}
+          classList={{ main: control.can("revive") }}
+          aria-disabled={!control.can("revive")}
           aria-label={t("lautari.reviveKey")}
-          onClick={control.revive}
+          onClick={() => control.perform("revive")}
         >
           {t("lautari.revive")}
         </button>
-        <Show when={control.passes()}>
-          <button type="button" class="main" onClick={control.pass}>
+        <Show when={control.can("pass")}>
+          <button type="button" class="main" onClick={() => control.perform("pass")}>
             {t("lautari.pass")}
           </button>
         </Show>

@@ -1,6 +1,6 @@
 // The board with everything on it, and the words beside it.
 import { createMemo, type JSX, Show } from "solid-js";
-import { onKey, onRelease, pointOn, spotUnder } from "../../board/input";
+import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
@@ -14,20 +14,16 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
   const { control, around } = props;
   const t = around.texts;
   const spots = createMemo(() => spotsOf(t, props.view, control));
+  const hands = createHands(control);
   return (
     <>
       <svg
         viewBox="-.15 -.15 16.3 16.3"
         class="ls-svg"
         role="presentation"
-        onPointerDown={(event) => control.press(spotUnder(event))}
-        onPointerUp={(event) => {
-          if (!spotUnder(event)) control.miss();
-        }}
-        onPointerMove={(event) => {
-          const at = event.buttons === 1 && pointOn(event.currentTarget, event);
-          if (at) control.carry(at);
-        }}
+        onPointerDown={hands.down}
+        onPointerMove={hands.move}
+        onPointerUp={hands.up}
       >
         <Track />
         <LastMove control={control} />
@@ -50,12 +46,7 @@ function Table(props: { view: LosientoView; control: Control; around: Surroundin
 }
 
 export function Board(props: BoardProps): JSX.Element {
-  const control = createControl(props.table, props.around);
-  onKey((event) => {
-    if (event.key === "r") control.tap("deck");
-    else if (event.key === "Escape") control.back();
-  });
-  onRelease(() => control.press(undefined));
+  const control = createControl(props);
   return (
     <div class="square losiento">
       <Show when={control.view()}>

@@ -19,8 +19,8 @@ function stepText(props: Props): string {
   const { control } = props;
   if (props.view.over) return t("losiento.step.over");
   if (control.asked()) return t("losiento.step.sure");
-  if (control.draws()) return t("losiento.step.draw");
-  const [move] = control.open();
+  if (control.can("draw")) return t("losiento.step.draw");
+  const [move] = control.picking.open();
   if (!move) return control.watches() ? "" : t("losiento.step.wait");
   const path = control.picking.path();
   const [first, second] = move.steps;
@@ -31,7 +31,7 @@ function stepText(props: Props): string {
       rest: second.count,
     });
   if (path.length === 2) return t("losiento.step.which");
-  if (control.open().some(({ verb }) => verb === "split"))
+  if (control.picking.open().some(({ verb }) => verb === "split"))
     return t("losiento.step.split1", { pawn: pawnName(t, first.colour, first.pawn) });
   return t(move.verb === "sorry" ? "losiento.step.sorry" : "losiento.step.where");
 }
@@ -43,7 +43,7 @@ function Ways(props: Props): JSX.Element {
   // Pawns by their number, walks by their length, then switches.
   const rank = (spot: string): number => {
     const depth = path().length;
-    const step = props.control.open().find(({ picks }) => picks[depth] === spot)?.steps[0];
+    const step = props.control.picking.open().find(({ picks }) => picks[depth] === spot)?.steps[0];
     return (depth === 1 ? step?.count || undefined : step?.pawn) ?? 99;
   };
   const ways = createMemo(() =>
@@ -53,7 +53,7 @@ function Ways(props: Props): JSX.Element {
   );
   const short = (spot: string): string => {
     const depth = path().length;
-    const move = props.control.open().find(({ picks }) => picks[depth] === spot);
+    const move = props.control.picking.open().find(({ picks }) => picks[depth] === spot);
     const [first, second] = move?.steps ?? [];
     if (!move || !first) return spot;
     if (depth === 0 && first.from === "S") return t("losiento.short.start");
@@ -118,8 +118,8 @@ function Now(props: Props): JSX.Element {
         {stepText(props)}
       </p>
       <div class="ls-actions">
-        <Show when={control.draws()}>
-          <button type="button" class="main" onClick={control.draw}>
+        <Show when={control.can("draw")}>
+          <button type="button" class="main" onClick={() => control.perform("draw")}>
             {t("losiento.draw")}
           </button>
         </Show>
@@ -147,7 +147,7 @@ function AllMoves(props: Props): JSX.Element {
   // A split that can be pointed at in two orders is one move.
   const moves = createMemo(() => {
     const seen = new Set<string>();
-    return props.control.moves().filter(({ action }) => !seen.has(action) && seen.add(action));
+    return props.control.choices().filter(({ action }) => !seen.has(action) && seen.add(action));
   });
   return (
     <details>

@@ -177,7 +177,7 @@ export function Cards(props: Props): JSX.Element {
           {(props.control.stage.busy() ? props.control.show.left() : undefined) ??
             leftIn(props.view)}
         </text>
-        <Show when={props.control.draws()}>
+        <Show when={props.control.can("draw")}>
           <rect class="ls-ribbon" x={-1.55} y={1.02} width={3.1} height={0.86} />
           <text class="ls-call" y={1.66}>
             {t("losiento.call")}

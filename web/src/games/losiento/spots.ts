@@ -55,11 +55,11 @@ function leadsTo(t: Texts, spot: string, depth: number, through: readonly Move[]
 
 export function nameOf(t: Texts, view: LosientoView, control: Control, id: string): string {
   if (id === "deck")
-    return t(control.draws() ? "losiento.spot.deckDraw" : "losiento.spot.deck", {
+    return t(control.can("draw") ? "losiento.spot.deckDraw" : "losiento.spot.deck", {
       left: leftIn(view),
     });
   const depth = control.picking.path().length;
-  const through = control.open().filter(({ picks }) => picks[depth] === id);
+  const through = control.picking.open().filter(({ picks }) => picks[depth] === id);
   if (id in chips) return t(`losiento.${id.replace(":", ".")}`);
   return leadsTo(t, placeWords(t, view, id), depth, through);
 }
@@ -103,14 +103,17 @@ export function spotsOf(t: Texts, view: LosientoView, control: Control): Area[] 
       ids.add(isLoop(place) ? place : `${colour}:${place}`);
   }
   const { next, path } = control.picking;
-  const drops = control.dropSpots();
+  const drops = control.drops();
+  // What is held stays as large as it was; it is dropped on squares.
+  const held = control.held();
+  const large = held === undefined ? next() : new Set([held]);
   for (const id of [...next(), ...path(), ...drops]) ids.add(id);
   const sure = control.asked()?.picks ?? [];
   return [...ids]
     .sort((a, b) => orderOf(a) - orderOf(b))
     .map((id) => {
-      const able = id === "deck" ? control.draws() : next().has(id) || drops.has(id);
+      const able = id === "deck" ? control.can("draw") : next().has(id) || drops.has(id);
       const on = path().includes(id) || sure.includes(id);
-      return { id, ...areaOf(id, next()), name: nameOf(t, view, control, id), able, on };
+      return { id, ...areaOf(id, large), name: nameOf(t, view, control, id), able, on };
     });
 }

@@ -1,6 +1,6 @@
 // The table with everything on it, and the words below it.
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
-import { onKey, onRelease, pointOn, spotUnder } from "../../board/input";
+import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { createControl } from "./control";
@@ -16,6 +16,7 @@ function Table(props: TableProps): JSX.Element {
   const { control } = props;
   const t = props.around.texts;
   const spots = createMemo(() => spotsOf(t, props.view, control));
+  const hands = createHands(control);
   const size = () => ({
     width: control.layout().width + 2 * rim,
     height: control.layout().height + 2 * rim,
@@ -30,14 +31,9 @@ function Table(props: TableProps): JSX.Element {
           "--mo-least": control.layout().wide ? "34rem" : "19rem",
         }}
         role="presentation"
-        onPointerDown={(event) => control.press(spotUnder(event))}
-        onPointerUp={(event) => {
-          if (!spotUnder(event)) control.miss();
-        }}
-        onPointerMove={(event) => {
-          const at = event.buttons === 1 && pointOn(event.currentTarget, event);
-          if (at) control.carry(at.x, at.y);
-        }}
+        onPointerDown={hands.down}
+        onPointerMove={hands.move}
+        onPointerUp={hands.up}
       >
         <rect class="mo-felt" x={-rim} y={-rim} {...size()} rx={3} aria-hidden="true" />
         <Others {...props} />
@@ -67,15 +63,7 @@ export function Board(props: BoardProps): JSX.Element {
     "(min-width: 64rem), (max-width: 52rem) and (min-width: 35rem) and (min-aspect-ratio: 5/4)",
   );
   const [wide, setWide] = createSignal(broad.matches);
-  const control = createControl(props.table, props.around, wide);
-  const keys: Readonly<Record<string, () => void>> = {
-    r: () => control.tap("deck"),
-    u: control.undo,
-    f: () => void control.fanOut(control.pointed()),
-    Escape: control.back,
-  };
-  onKey((event) => keys[event.key]?.());
-  onRelease(() => control.press(undefined));
+  const control = createControl(props, wide);
   const turned = (): void => void setWide(broad.matches);
   broad.addEventListener("change", turned);
   onCleanup(() => broad.removeEventListener("change", turned));

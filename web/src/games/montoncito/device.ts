@@ -1,5 +1,4 @@
-// Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back, a
-// card that is held.
+// Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back.
 import { createMemo, createSignal } from "solid-js";
 import type { Happening, Past, Table, View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
@@ -55,24 +54,6 @@ export function createTaking(table: Table) {
     // After a reload.
     recall(steps: readonly Past[], view: View): void {
       setPlays(steps.reduce((count, step) => after(count, step, view), 0));
-    },
-  };
-}
-
-// A card that is held down, and carried when the pointer moves.
-export function createHolding(movable: (spot: string) => boolean) {
-  const [pressed, setPressed] = createSignal<string>();
-  const [carried, setCarried] = createSignal<{ spot: string; x: number; y: number }>();
-  return {
-    pressed,
-    carried,
-    press(spot: string | undefined): void {
-      setPressed(spot !== undefined && movable(spot) ? spot : undefined);
-      setCarried(undefined);
-    },
-    carry(x: number, y: number): void {
-      const spot = pressed();
-      if (spot) setCarried({ spot, x, y });
     },
   };
 }

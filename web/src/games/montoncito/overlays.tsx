@@ -49,7 +49,10 @@ export function Ghost(props: TableProps): JSX.Element {
     const width = control.layout().stock.width;
     const height = width * 1.4;
     return held && card
-      ? { card, box: { x: held.x - width / 2, y: held.y - height * 0.6, width, height } }
+      ? {
+          card,
+          box: { x: held.point.x - width / 2, y: held.point.y - height * 0.6, width, height },
+        }
       : undefined;
   };
   const preview = () => {
@@ -113,7 +116,7 @@ export function Fan(props: TableProps): JSX.Element {
             transform={`translate(${x()} ${y()})`}
             onPointerUp={(event) => {
               event.stopPropagation();
-              control.setFan(undefined);
+              control.closeFan();
             }}
           >
             <rect width={96} height={height()} rx={2} />

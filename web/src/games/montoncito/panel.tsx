@@ -11,7 +11,7 @@ const key = (name: string): string => `montoncito.${name}`;
 function stepText(props: TableProps): string {
   const t = props.around.texts;
   const { control, view } = props;
-  const chosen = control.carried()?.spot ?? control.chosen();
+  const chosen = control.chosen();
   const card = chosen && cardAt(view, control.me(), chosen);
   if (view.stage === "over") return t(key("step.over"));
   if (view.observer === null) return t(key(isOpen(view) ? "step.watchOpen" : "step.watch"));
@@ -44,7 +44,7 @@ function Buttons(props: TableProps): JSX.Element {
         )}
       </Show>
       <Show when={control.handsOver()}>
-        <button type="button" class="main" onClick={control.ready}>
+        <button type="button" class="main" onClick={() => control.perform("ready")}>
           {t(key("ready"), { name: control.nameOf(props.view.observer ?? 0) })}
         </button>
       </Show>
@@ -64,8 +64,8 @@ function Buttons(props: TableProps): JSX.Element {
           {t(key("back"))}
         </button>
       </Show>
-      <Show when={control.undoes()}>
-        <button type="button" onClick={control.undo}>
+      <Show when={control.can("undo")}>
+        <button type="button" onClick={() => control.perform("undo")}>
           {t(key("undo"))}
         </button>
       </Show>

@@ -67,7 +67,9 @@ function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
   const hand = control.covered() ? [] : (view.hands[me]?.cards ?? []);
   const boxes = handBoxes(layout, hand.length);
   hand.forEach((card, i) => {
-    const box = boxes[i] && liftedBox(boxes[i], control.chosen() === `h${i}`);
+    // Its lower edge stays under a finger that is just lifting it.
+    const [low, up] = [boxes[i], boxes[i] && liftedBox(boxes[i], control.chosen() === `h${i}`)];
+    const box = low && up && { ...up, height: low.y + low.height - up.y };
     if (box) spots.push([`h${i}`, box, t(key("spot.hand"), { card: cardName(t, card) })]);
   });
   const [first, , , , last] = layout.hand;
@@ -128,7 +130,7 @@ export function spotsOf(t: Texts, view: MontoncitoView, control: Control): Spot[
     const { x, y, width, height } = id.startsWith("o") ? columnOf(box) : grown(box, 0.7);
     const begins = control.through(id).length > 0;
     const able = id === "ready" || targets.has(id) || begins;
-    const on = (control.carried()?.spot ?? control.chosen()) === id || sure?.to === id;
+    const on = control.chosen() === id || sure?.to === id;
     return {
       id,
       x: x + width / 2,

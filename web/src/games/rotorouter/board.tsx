@@ -1,6 +1,6 @@
 // The board with everything on it, and the panel beside it.
 import { createMemo, type JSX, Show } from "solid-js";
-import { onKey, spotUnder } from "../../board/input";
+import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
@@ -10,19 +10,10 @@ import { Ghosts, Glows, Tiles, Tokens } from "./layers";
 import { Panel } from "./panel";
 import { cellWords } from "./words";
 
-const keys: Readonly<Record<string, string>> = {
-  d: "draw",
-  b: "bottom",
-  k: "hold",
-  t: "token",
-  a: "apply",
-  f: "end",
-  z: "undo",
-};
-
 function Table(props: { view: RotoView; control: Control; around: Surroundings }): JSX.Element {
   const { control, around } = props;
   const t = around.texts;
+  const hands = createHands(control);
   const cells = createMemo(() => cellsOf(props.view.size));
   const spots = createMemo(() =>
     cells().map(
@@ -52,9 +43,9 @@ function Table(props: { view: RotoView; control: Control; around: Surroundings }
         viewBox={`-.5 -.5 ${props.view.size + 1} ${props.view.size + 1}`}
         class="rr-svg"
         role="presentation"
-        onPointerUp={(event) => {
-          if (!spotUnder(event)) control.miss();
-        }}
+        onPointerDown={hands.down}
+        onPointerMove={hands.move}
+        onPointerUp={hands.up}
       >
         <Ground
           size={props.view.size}
@@ -81,16 +72,6 @@ function Table(props: { view: RotoView; control: Control; around: Surroundings }
 
 export function Board(props: BoardProps): JSX.Element {
   const control = createControl(props);
-  onKey((event) => {
-    const pressed = event.key.toLowerCase();
-    const what = keys[pressed];
-    if (pressed === "q" || pressed === "e") control.turn(pressed === "e" ? 1 : -1);
-    else if (pressed === "h" || pressed === "u") control.hide(pressed === "h");
-    else if (event.key === "Escape") control.back();
-    else if (event.repeat) return;
-    else if (pressed === "r") control.perform(control.can("draw") ? "draw" : "roll");
-    else if (what) control.perform(what);
-  });
   return (
     <div class="square rotorouter">
       <Show when={control.view()}>

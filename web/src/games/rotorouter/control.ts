@@ -1,277 +1,228 @@
-// Playing by pointing: what may be pointed at now, what happens then, and why not. Nothing here draws.
-import {
-  createComputed,
-  createEffect,
-  createMemo,
-  createSignal,
-  on,
-  onCleanup,
-  untrack,
-} from "solid-js";
-import { hintedAction } from "../../board/hinted";
+// Playing by pointing: where a tile goes and how it lies, a token and its end, and buttons for the rest. Nothing here draws.
+import { createComputed, createEffect, createMemo, createSignal, on } from "solid-js";
+import type { Choice } from "../../board/choices";
+import { type Command, type Controller, createController } from "../../board/controller";
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
-import { homeCell, offersOf, seatColour } from "./choices";
+import { actionWords, homeCell, type Lay, type Offers, offersOf, seatColour } from "./choices";
+import { commandsOf } from "./commands";
 import { type Cell, type RotoView, tileOf } from "./geometry";
 import { createGhost } from "./ghost";
 import { whyNotCell, whyNotDo } from "./reasons";
 
-const autoDrawDelay = 550; // milliseconds
+export type Way = Choice & { readonly lay?: Lay };
+export type Board = Controller<Way>;
 
-export function createControl({ table, around }: BoardProps) {
-  const t = around.texts;
-  const paused = () => table.facts()?.paused === true && !around.lesson;
+const viewOf = (view: unknown): RotoView => (view ?? { tiles: {} }) as RotoView;
+
+// A tile is pointed at, turned as a ghost, and pointed at again; a replacement lies only one way.
+function waysOf({ lays, fixes, walks, enters }: Offers, home: Cell, confirms: boolean) {
+  const laid = [...lays.values()].flat().map((lay) => {
+    const picks = lay.verb === "replace" && !confirms ? [lay.cell] : [lay.cell, lay.cell];
+    return { action: lay.action, picks, lay };
+  });
+  const walked = [...walks].flatMap(([from, ends]) =>
+    ends.map((to) => ({ action: `token:${from}>${to}`, picks: [from, to] })),
+  );
+  const fixed = [...fixes].map(([cell, action]) => ({ action, picks: [cell] }));
+  const entered = enters ? [{ action: "token:new", picks: [home] }] : [];
+  return [...fixed, ...laid, ...walked, ...entered];
+}
+
+// What is on the board, as it is shown now, and who sits where.
+function createScene({ table, around }: BoardProps) {
   const seats = () => table.facts()?.seats ?? [];
   const isBot = (seat: number): boolean => {
     const at = seats()[seat];
     return at?.kind === "bot" || at?.bot === true;
   };
   const show = createShow(around, isBot);
-  const stage = createStage(table, around, {
-    play: show.play,
-    begin: show.begin,
-    recall: show.recall,
-  });
+  const { play, begin, recall } = show;
+  const stage = createStage(table, around, { play, begin, recall });
   createComputed(on(stage.shown, show.settle));
-  const [pending, setPending] = createSignal(false);
-  const [pointed, setPointed] = createSignal<Cell>();
-  const [picked, setPicked] = createSignal<{ since: number | undefined; cell: Cell }>();
-  const [hiddenIn, setHiddenIn] = createSignal<number>(); // the turn in which tokens are hidden
-  const [considered, setConsidered] = createSignal<string>(); // the button that somebody looks at
-  let early: Cell | undefined; // tapped while something was still being shown
-
   const view = () => stage.shown() as unknown as RotoView | undefined;
-  // Nobody plays here: a game that is watched, or watched again.
-  const watches = () => (table.where === "here" ? !table.isHost() : table.seat() === undefined);
+  const acts = () => table.acts !== false;
   const isMine = (seat: number): boolean =>
-    table.where === "here" ? !watches() && !isBot(seat) : seat === table.seat();
-  // As the board shows it: words never run ahead of it.
-  const mine = () => stage.turn()?.seats.some(isMine) ?? false;
-  const awaited = () => table.turn()?.seats.includes(table.seat() ?? -1) ?? false;
-  const idle = () => !stage.busy() && !pending();
-  const acts = () => idle() && mine() && table.turn()?.due === "act";
-  const offers = createMemo(() => {
-    const now = table.view() as unknown as RotoView | undefined;
-    return offersOf(now ?? ({ tiles: {} } as RotoView), acts() && now ? table.legal() : []);
-  });
-  const pinned = (): Cell | undefined => {
-    const now = picked();
-    return now && acts() && now.since === table.turn()?.since ? now.cell : undefined;
+    table.where === "here" ? acts() && !isBot(seat) : seat === table.seat();
+  return {
+    show,
+    stage,
+    where: table.where,
+    view,
+    isBot,
+    // As the board shows it: words never run ahead of it.
+    mine: (): boolean => stage.turn()?.seats.some(isMine) ?? false,
+    paused: () => table.facts()?.paused === true && !around.lesson,
+    nameOf(seat: number | null): string {
+      const at = seats()[seat ?? -1];
+      if (at?.kind === "human" && at.player) return at.player.name;
+      return around.texts(`colour.${view() ? seatColour(viewOf(view()), seat) : "red"}`);
+    },
   };
-  const pin = (cell: Cell | undefined): void => {
-    setPicked(cell === undefined ? undefined : { since: table.turn()?.since, cell });
+}
+export type Scene = ReturnType<typeof createScene>;
+
+// Tokens are out of sight until the turn ends, or somebody wants one.
+function createHiding({ view }: Scene) {
+  const [hiddenIn, setHiddenIn] = createSignal<number>(); // the turn in which they are hidden
+  return {
+    hidden: () => hiddenIn() !== undefined && hiddenIn() === view()?.turns,
+    hide: (on: boolean) => void setHiddenIn(on ? view()?.turns : undefined),
   };
+}
+
+// What has been pointed at, and what that offers.
+function createPins(
+  { table }: BoardProps,
+  { view }: Scene,
+  board: Board,
+  pointed: () => Cell | undefined,
+) {
+  const offers = createMemo(() => offersOf(viewOf(table.view()), board.legal()));
+  const pinned = createMemo((): Cell | undefined => board.picking.path()[0]);
   const source = () => (offers().walks.has(pinned() ?? "") ? pinned() : undefined);
-  const targets = () => offers().walks.get(source() ?? "") ?? [];
-  // What a hint would lay or turn, and how.
-  const hint = createMemo(() => {
-    const action = hintedAction();
-    return [...offers().lays.values()].flat().find((lay) => lay.action === action);
-  });
-  // Not playing the card now is a skip that counts.
-  const skips = (): boolean => {
-    const now = view();
-    return now?.phase === "card" && now.playable && !now.forced && mine();
-  };
-  // The trapped Straight that the button is about.
-  const fixCell = (): Cell | undefined => {
-    const [first] = offers().fixes.keys();
-    return offers().fixes.has(pointed() ?? "") ? pointed() : first;
-  };
-  const enterCell = () => (offers().enters && view() ? homeCell(view() as RotoView) : undefined);
-  const sources = (): Cell[] => {
-    const enters = enterCell();
-    return [...(enters ? [enters] : []), ...offers().walks.keys()];
-  };
-  const able = (cell: Cell): boolean => {
-    const { lays, fixes, walks } = offers();
-    if (lays.has(cell) || fixes.has(cell)) return true;
-    return walks.has(cell) || cell === enterCell() || targets().includes(cell);
-  };
-
-  const nameOf = (seat: number | null): string => {
-    const at = seats()[seat ?? -1];
-    if (at?.kind === "human" && at.player) return at.player.name;
-    return t(`colour.${view() ? seatColour(view() as RotoView, seat) : "red"}`);
-  };
-  const asking = () => ({ mine: mine(), name: nameOf(view()?.turn ?? null), source: source() });
-  const explainCell = (cell: Cell): void => {
-    const now = view();
-    if (now) around.explain(whyNotCell(t, now, cell, asking()));
-  };
-  const explainDo = (what: string): void => {
-    const now = view();
-    if (now) around.explain(whyNotDo(t, now, what, asking()));
-  };
-
-  // One thing at a time; a tap meanwhile is not another one.
-  const act = async (...actions: readonly string[]): Promise<void> => {
-    if (pending()) return;
-    setPending(true);
-    try {
-      for (const action of actions) {
-        if (action === "undo") await table.undo();
-        else if (action === "resume") await table.resume();
-        else await table.play(action);
-      }
-    } catch (refused) {
-      around.explain(refused instanceof Error ? refused.message : String(refused));
-    } finally {
-      setPending(false);
-    }
-  };
-
+  const enterCell = () => (offers().enters && view() ? homeCell(viewOf(view())) : undefined);
   const aim = (): Cell | undefined => {
     if (pinned() !== undefined) return pinned();
     return offers().lays.has(pointed() ?? "") ? pointed() : undefined;
   };
-  const { ghost, ghostAt, turnGhost, setWish } = createGhost(() => offers().lays, aim);
-  const turn = (by: 1 | -1): void => {
-    const lay = ghost()?.lay;
-    if (turnGhost(by) || stage.busy()) return;
-    if (!lay) explainDo("confirm");
-    else around.explain(t(lay.shape === "X" ? "rotorouter.why.cross" : "rotorouter.why.oneWay"));
+  return {
+    offers,
+    pinned,
+    source,
+    enterCell,
+    aim,
+    targets: () => offers().walks.get(source() ?? "") ?? [],
+    sources: (): Cell[] => {
+      const enters = enterCell();
+      return [...(enters ? [enters] : []), ...offers().walks.keys()];
+    },
+    // The trapped Straight that the button is about.
+    fixCell: (): Cell | undefined => {
+      const [first] = offers().fixes.keys();
+      return offers().fixes.has(pointed() ?? "") ? pointed() : first;
+    },
+    able: (cell: Cell): boolean => board.picking.next().has(cell) || board.begins(cell),
+    // What a hint would lay or turn, and how.
+    hint: () => board.hinted()?.lay,
+    ...createGhost(() => offers().lays, aim),
   };
-  const confirm = (): void => {
-    const lay = pinned() === undefined ? undefined : ghost()?.lay;
-    if (lay) void act(lay.action);
-    else explainDo("confirm");
-  };
+}
+export type Pins = ReturnType<typeof createPins>;
 
-  const chooseLay = (cell: Cell): void => {
-    const [lay] = offers().lays.get(cell) ?? [];
-    if (!lay) return;
-    if (pinned() === cell) confirm();
-    else if (lay.verb === "replace" && !around.confirms()) void act(lay.action);
-    else {
-      const looked = pointed() === cell;
+// Why something may not be done, in a sentence.
+function createReasons({ around }: BoardProps, { view, mine, nameOf }: Scene, pins: () => Pins) {
+  const asking = () => ({
+    mine: mine(),
+    name: nameOf(view()?.turn ?? null),
+    source: pins().source(),
+  });
+  const whyNoDo = (what: string): string => {
+    const now = view();
+    return now ? whyNotDo(around.texts, now, what, asking()) : "";
+  };
+  const whyNot = (cell: Cell): string => {
+    const now = view();
+    if (!now) return "";
+    if (cell === "" && now.phase === "card") return whyNoDo("confirm");
+    return whyNotCell(around.texts, now, cell, asking());
+  };
+  return { whyNot, whyNoDo };
+}
+
+// How a tile lies that has just been pointed at: as the hint says, or on from how it lay; those who have looked at the ghost
+// already get what they saw.
+function createWishing({ view }: Scene, pins: Pins, pointed: () => Cell | undefined): void {
+  const { hint, offers, pinned, setWish } = pins;
+  createComputed(
+    on(pinned, (cell) => {
+      if (cell === undefined || pointed() === cell) return;
+      const [lay] = offers().lays.get(cell) ?? [];
       const tile = view()?.tiles[cell];
-      pin(cell);
-      // As the hint says, or on from how the tile lies; who has looked at the ghost already gets what was seen.
-      if (looked) return;
       if (hint()?.cell === cell) setWish(hint()?.rot ?? 0);
-      else if (lay.verb === "rotate" && tile) setWish(tileOf(tile).rot + 1);
-    }
-  };
-  const choose = (cell: Cell): void => {
-    const { lays, fixes, walks } = offers();
-    const fix = fixes.get(cell);
-    if (fix) void act(fix);
-    else if (lays.has(cell)) chooseLay(cell);
-    else if (targets().includes(cell)) void act(`token:${source()}>${cell}`);
-    else if (walks.has(cell)) {
-      setHiddenIn(undefined);
-      pin(pinned() === cell ? undefined : cell);
-    } else if (cell === enterCell()) void act("token:new");
-    else explainCell(cell);
-  };
-  const tap = (cell: Cell): void => {
-    if (stage.busy()) {
-      if (awaited()) early = cell;
-      void stage.hurry();
-    } else if (idle()) choose(cell);
-  };
-  const drag = (from: Cell, to: Cell): void => {
-    if (offers().walks.get(from)?.includes(to)) void act(`token:${from}>${to}`);
-    else if (offers().walks.has(from) && !offers().lays.has(to)) {
-      pin(from);
-      explainCell(to);
-    } else tap(offers().lays.has(to) ? to : from);
-  };
-  // From one token that can do something to the next.
-  const tokenAction = (): void => {
-    setHiddenIn(undefined);
-    const all = sources();
-    const [only, ...others] = all;
-    if (only === undefined) explainDo("token");
-    else if (others.length === 0 && offers().enters) void act("token:new");
-    else pin(all[(all.indexOf(pinned() ?? "") + 1) % all.length]);
-  };
-  // The buttons, by their names.
-  const can = (what: string): boolean => {
-    const { plain } = offers();
-    if (what === "resume" || what === "again") return paused() && idle();
-    if (what === "confirm") return pinned() !== undefined && ghost() !== undefined;
-    if (what === "turn") return (offers().lays.get(aim() ?? "")?.length ?? 0) > 1;
-    if (what === "token") return sources().length > 0;
-    if (what === "fix") return offers().fixes.size > 0;
-    // Who comes in the middle of a turn does not know; the table does.
-    const steps = show.undos() ?? (view()?.phase === "free" ? 1 : 0);
-    if (what === "undo") return acts() && steps > 0;
-    if (what === "end") return plain.has("end") || plain.has("hold");
-    return plain.has(what);
-  };
-  const perform = (what: string): void => {
-    if (stage.busy()) void stage.hurry();
-    if (!idle()) return;
-    if (!can(what)) explainDo(what);
-    else if (what === "confirm") confirm();
-    else if (what === "again") around.again?.();
-    else if (what === "token") tokenAction();
-    else if (what === "fix") void act(offers().fixes.get(fixCell() ?? "") ?? "");
-    else if (what === "end" && !offers().plain.has("end")) void act("hold", "end");
-    else void act(what);
-  };
-  const hidden = () => hiddenIn() !== undefined && hiddenIn() === view()?.turns;
-
-  // A tap that came too early counts when its time comes, if it then means something.
-  createEffect(
-    on(stage.busy, (busy) => {
-      const cell = early;
-      early = busy ? early : undefined;
-      if (!busy && cell !== undefined && able(cell)) untrack(() => choose(cell));
+      else if (lay?.verb === "rotate" && tile) setWish(tileOf(tile).rot + 1);
     }),
   );
   createEffect(() => {
     const lay = hint();
     if (lay) setWish(lay.rot);
   });
-  createEffect(() => {
-    if (!around.autoRoll() || !offers().plain.has("draw")) return;
-    const timer = setTimeout(() => void act("draw"), autoDrawDelay);
-    onCleanup(() => clearTimeout(timer));
-  });
+}
 
+export function createControl(props: BoardProps) {
+  const { table, around } = props;
+  const t = around.texts;
+  const scene = createScene(props);
+  const { stage, view, mine } = scene;
+  const [pointed, setPointed] = createSignal<Cell>();
+  const [considered, setConsidered] = createSignal<string>(); // the button that somebody looks at
+  const hiding = createHiding(scene);
+
+  const { whyNot, whyNoDo } = createReasons(props, scene, () => pins);
+  const turn = (by: 1 | -1): void => {
+    const lay = pins.ghost()?.lay;
+    if (pins.turnGhost(by) || stage.busy()) return;
+    const why = lay?.shape === "X" ? "cross" : "oneWay";
+    around.explain(lay ? t(`rotorouter.why.${why}`) : whyNoDo("confirm"));
+  };
+  const commands: Record<string, Command> = commandsOf({
+    ...props,
+    scene,
+    board: () => board,
+    pins: () => pins,
+    whyNot: whyNoDo,
+    unhide: () => hiding.hide(false),
+  });
+  const board: Board = createController<Way>(
+    { table, around, stage },
+    {
+      choices(legal) {
+        const now = viewOf(table.view());
+        const ways = waysOf(offersOf(now, legal), homeCell(now), around.confirms());
+        return ways.map((way) => ({
+          ...way,
+          entire: true,
+          get label() {
+            return actionWords(way.action, now, t);
+          },
+        }));
+      },
+      whyNot,
+      commands,
+      looks: {
+        q: () => turn(-1),
+        e: () => turn(1),
+        h: () => hiding.hide(true),
+        u: () => hiding.hide(false),
+      },
+      // As the ghost lies.
+      exactly(way) {
+        const lay = way.lay && pins.ghostAt(way.lay.cell)?.lay;
+        return lay ? { ...way, action: lay.action, lay } : way;
+      },
+    },
+  );
+  const pins = createPins(props, scene, board, pointed);
+  createWishing(scene, pins, pointed);
+  createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
   return {
-    show,
-    stage,
-    where: table.where,
-    view,
-    mine,
-    watches,
-    idle,
-    paused,
-    acts,
-    offers,
-    pinned,
-    source,
-    targets,
-    sources,
-    enterCell,
-    able,
-    ghost,
-    ghostAt,
-    hint,
-    skips,
-    fixCell,
+    ...board,
+    ...scene,
+    ...hiding,
+    ...pins,
+    acts: () => board.still() && mine() && table.turn()?.due === "act",
+    // Not playing the card now is a skip that counts.
+    skips(): boolean {
+      const now = view();
+      return now?.phase === "card" && now.playable && !now.forced && mine();
+    },
     turn,
-    tap,
-    drag,
-    can,
-    perform,
-    hidden,
-    nameOf,
     pointed,
     setPointed,
     considered,
     setConsidered,
     foresees: () => considered() === "apply",
-    explainCell,
-    isBot,
-    back: () => pin(undefined),
-    hide: (on: boolean) => setHiddenIn(on ? view()?.turns : undefined),
-    miss: () => (stage.busy() ? void stage.hurry() : undefined),
   };
 }
 export type Control = ReturnType<typeof createControl>;

@@ -99,6 +99,11 @@ export function Tiles(props: Props): JSX.Element {
 export function Tokens(props: Props): JSX.Element {
   const { control } = props;
   const walker = () => control.show.walker();
+  // One that is dragged is where the finger is.
+  const place = (cell: Cell): string => {
+    const held = control.carried();
+    return held?.spot === cell ? `translate(${held.point.x} ${held.point.y})` : at(cell);
+  };
   const standing = createMemo(() =>
     Object.entries(props.view.tokens).filter(([cell]) => cell !== walker()?.from),
   );
@@ -106,7 +111,7 @@ export function Tokens(props: Props): JSX.Element {
     <g class="rr-tokens" classList={{ hidden: control.hidden() }}>
       <For each={standing()}>
         {([cell, letter]) => (
-          <g transform={at(cell)}>
+          <g transform={place(cell)}>
             <Token colour={colourOf(letter)} />
           </g>
         )}

@@ -1,0 +1,35 @@
+// What is done by itself, after a pause in which one sees why: once for each moment of the game, so that a refusal is not
+// asked for again and again.
+import { createEffect, onCleanup } from "solid-js";
+import type { Table, Turn } from "../table/table";
+import type { Audience } from "./stage";
+
+export interface Automatic {
+  readonly forced: boolean; // nobody would choose anything else: no wish is needed, and little time
+  due(): boolean;
+  run(): void;
+}
+
+// Milliseconds: with animation, and without.
+const pauses = { wished: [550, 200], forced: [350, 0] } as const;
+
+export function createAutoplay(
+  table: Pick<Table, "turn">,
+  audience: Pick<Audience, "motion" | "speed">,
+  free: () => boolean, // nobody has begun anything
+  all: readonly Automatic[],
+): void {
+  let done: Turn | undefined; // the moment for which something was done
+  createEffect(() => {
+    const now = table.turn();
+    const next = now && now !== done && free() ? all.find((one) => one.due()) : undefined;
+    if (!next) return;
+    const [moving, plain] = next.forced ? pauses.forced : pauses.wished;
+    const pause = audience.motion() ? moving / audience.speed() : plain;
+    const timer = setTimeout(() => {
+      done = now;
+      next.run();
+    }, pause);
+    onCleanup(() => clearTimeout(timer));
+  });
+}
