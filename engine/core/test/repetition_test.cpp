@@ -16,7 +16,7 @@ TEST(Repetitions, EndAGameWhenAPositionStandsForTheThirdTime) {
 
 TEST(Repetitions, DoNotCountWhatWasTakenBack) {
   Repetitions repetitions;
-  for (const std::uint64_t hash : {7, 8, 7}) repetitions.add(hash);
+  for (const std::uint64_t hash : {7U, 8U, 7U}) repetitions.add(hash);
   repetitions.take_back(7);
   repetitions.take_back(9);
   EXPECT_FALSE(repetitions.add(7));

@@ -4,7 +4,8 @@ import { batch, createSignal } from "solid-js";
 import type { EngineClient } from "../engine/client";
 import { EngineError } from "../engine/engine";
 import { Refused } from "../net/refused";
-import { type Asked, EngineTable, eventsOf, type Seen, type Told } from "./engine_table";
+import { choiceOf } from "./bot_choice";
+import { EngineTable, eventsOf, type Seen, type Told } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
 import {
   type Album,
@@ -336,33 +337,11 @@ export class LocalTable extends HereTable {
     });
   }
 
-  #asked(seat: number, level: string, milliseconds: number): Asked {
-    const memory = this.game.memories[seat] ?? "";
-    return { level, seat, seed: this.#pace.chance.below(2 ** 31), milliseconds, memory };
-  }
-  // A bot that fails is asked once more, and then a simpler one in its place.
-  async #choice(seat: number, milliseconds: number): Promise<string> {
-    const level = this.game.seats[seat]?.level ?? "easy";
-    const asked = this.#asked(seat, level, milliseconds);
-    const choice = await this.#table
-      .choose(asked)
-      .catch(() => this.#table.choose(asked))
-      .catch(() => this.#table.choose({ ...asked, level: "easy", memory: "" }));
-    await this.#trace(asked, choice.action).catch(() => {}); // without it the game goes on all the same
-    if (!this.#closed) this.game.memories[seat] = choice.memory;
-    return choice.action;
-  }
-  // The same question once more, for whoever looks on.
-  async #trace(asked: Asked, choice: string): Promise<void> {
-    if (!this.#pace.trace || !this.#pace.traces?.()) return;
-    const candidates = await this.#table.hints(asked);
-    this.#pace.trace({
-      seat: this.#table.info.seat_names[asked.seat] ?? "",
-      level: asked.level,
-      phase: String(this.view()?.phase ?? ""),
-      choice,
-      candidates: candidates.slice(0, 3),
-    });
+  async #choice(seat: number): Promise<string> {
+    const phase = String(this.view()?.phase ?? "");
+    const { action, memory } = await choiceOf(this.#table, this.game, this.#pace, seat, phase);
+    if (!this.#closed) this.game.memories[seat] = memory;
+    return action;
   }
 
   #botIn(turn: Turn | undefined): number | undefined {
@@ -391,10 +370,7 @@ export class LocalTable extends HereTable {
     const secret = this.#together || turn.seats.length > 1;
     const delay = secret || hurried ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
     const wait = new Promise((done) => setTimeout(done, delay));
-    const wish =
-      turn.due === "act"
-        ? `play ${seat} ${await this.#choice(seat, this.#pace.botTime)}`
-        : `roll ${seat}`;
+    const wish = turn.due === "act" ? `play ${seat} ${await this.#choice(seat)}` : `roll ${seat}`;
     await wait;
     if (this.#closed || since !== this.#since) return;
     await this.#step(wish);
