@@ -7,7 +7,6 @@ import { whyOf } from "../net/refused";
 import { type Once, once } from "../once";
 import type { LocalGame, LocalTable } from "../table/local";
 import { newMatch, nextGame } from "../table/match";
-import type { Scores } from "../table/table";
 import { note } from "./announcer";
 import { decidedHere } from "./device_games";
 import { openHere, replays } from "./opening";
@@ -85,10 +84,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
   return {
     table,
     drawn,
-    again: () => {
-      const scores = table.facts()?.result?.scores as Scores | undefined;
-      begin(nextGame(table.game, scores));
-    },
+    again: () => begin(nextGame(table.game, table.series())),
     load: async (file) => {
       const next = gameFrom(await file.text(), id);
       if (!next) return note(t("play.loadNot"));
