@@ -3,8 +3,8 @@
 import { createSignal, type JSX, onCleanup, Show } from "solid-js";
 import type { GameUi } from "../games/game";
 import type { View } from "../table/table";
+import { t } from "../texts/texts";
 import { notePassing } from "./announcer";
-import { t } from "./session";
 
 const pointing = ["pointerdown", "pointerup", "pointermove", "click"];
 
