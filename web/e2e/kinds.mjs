@@ -10,6 +10,7 @@
 //   others    more whole games of people and bots: [what, options, seats]
 //   crash     tables that are played while the server is killed, `backup` while it is copied: { options, seats, enough }
 //   undoes    a player may take back what was done
+//   acts      of a player that are surely before the end of a game (12)
 //   look      size and scheme in which its lessons are looked at
 //   lessons   how some of them are done by keys: { id: (page, choose) => … }
 //   counts    what a review counts: 'die', 'cards'

@@ -45,12 +45,12 @@ async function reloaded(page, what) {
 const enough = (acts) => (done) => done >= acts;
 
 describe('after a reload at a device', () => {
-  for (const [game, { undo }] of Object.entries(kinds))
+  for (const [game, { undo, acts = 12 }] of Object.entries(kinds))
     test(game, bounded, async () => {
       const page = await house.visit(`/here/${game}?seed=7&delay=0`, { worker: false });
-      await play(page, { seed: 3, until: enough(12) });
+      await play(page, { seed: 3, until: enough(acts) });
       await reloaded(page, game);
-      await play(page, { seed: 5, until: enough(2) });
+      await play(page, { seed: 5, until: enough(Math.min(2, acts)) });
       await reloaded(page, `${game}, once more`);
       if (undo) {
         await undo(page, play);
@@ -72,12 +72,12 @@ describe('after a reload at a device', () => {
 });
 
 describe('after a reload at a table of the server', () => {
-  for (const [game, { seats, undo }] of Object.entries(kinds))
+  for (const [game, { seats, undo, acts = 12 }] of Object.entries(kinds))
     test(game, bounded, async () => {
       const page = await house.visit('/', { worker: false });
       await host(house, page, game, { seats: { [seats[1]]: 'Bot: Easy' } });
       await begin(page);
-      await play(page, { seed: 3, until: enough(12) });
+      await play(page, { seed: 3, until: enough(acts) });
       await reloaded(page, game);
       if (undo) {
         await undo(page, play);
