@@ -6,7 +6,7 @@
 #include "cli/files.hpp"
 #include "engine/core/fields.hpp"
 #include "engine/core/session.hpp"
-#include "engine/core/transcript.hpp"
+#include "engine/match/replay.hpp"
 #include "fair/seed_stream.hpp"
 
 namespace parlour::cli {

@@ -10,7 +10,7 @@ set(PARLOUR_SKIP_TESTS "" CACHE STRING "Tests that are left out, as a filter of 
 
 file(GLOB testkit_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/engine/testkit/*.cpp")
 parlour_library(parlour_testkit ${testkit_sources})
-target_link_libraries(parlour_testkit PUBLIC parlour_core GTest::gtest PRIVATE Boost::json)
+target_link_libraries(parlour_testkit PUBLIC parlour_match GTest::gtest PRIVATE Boost::json)
 
 # parlour_test(<name> <folder> [library...]): a test binary of all sources in a folder, run as one test. Its own code is not
 # optimised, which would cost more than it saves. Side-by-side walks are long: they are a test of their own, labelled slow.
@@ -41,6 +41,8 @@ function(parlour_walks name)
 endfunction()
 
 parlour_test(core_tests engine/core/test parlour_games)
+parlour_test(match_tests engine/match/test parlour_games)
+parlour_walks(match_tests)
 parlour_test(fair_tests fair/test parlour_fair_testkit)
 parlour_walks(fair_tests)
 parlour_test(store_tests store/test parlour_store SQLite::SQLite3)

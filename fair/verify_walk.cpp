@@ -5,20 +5,13 @@
 
 #include "engine/core/fields.hpp"
 #include "engine/core/session.hpp"
+#include "engine/match/ending.hpp"
 #include "fair/seed_stream.hpp"
 
 namespace parlour::fair {
 namespace {
 
 constexpr std::array<std::string_view, 4> kNames = {"chance", "steps", "hashes", "end"};
-
-// What a table may decide, because the rules cannot know it.
-bool may_decide(const Manners& manners, std::string_view reason) {
-  if (reason == "agreement") return manners.draw_offers;
-  if (reason == "resignation") return manners.resign != Manners::Resign::kNever;
-  if (reason == "time") return manners.timeout == Manners::Timeout::kLoses;
-  return reason == "aborted";
-}
 
 std::string count(std::size_t n, std::string_view what) {
   return std::to_string(n) + " " + std::string(what) + (n == 1 ? "" : "s");
@@ -43,15 +36,7 @@ const std::string& drawn(const std::vector<OutcomeText>& outcomes, std::uint64_t
 Walk::Walk(const Transcript& transcript, Replay replay)
     : transcript_(&transcript),
       replay_(std::move(replay)),
-      stream_(transcript.seed ? stream_from_hex(*transcript.seed) : nullptr) {
-  count_position();
-}
-
-void Walk::count_position() {
-  if (!replay_.table().ends_by_repetition() || replay_.table().turn().is_over()) return;
-  positions_.push_back(replay_.table().hash());
-  repeated_ = repetitions_.add(positions_.back());
-}
+      stream_(transcript.seed ? stream_from_hex(*transcript.seed) : nullptr) {}
 
 // Of the chance step that is next and due.
 std::optional<Check> Walk::check_outcome() const {
@@ -73,21 +58,15 @@ std::optional<Check> Walk::check_outcome() const {
 std::optional<Check> Walk::advance() {
   const Step& step = replay_.next();
   const std::size_t before = replay_.done();
-  if (repeated_) {
-    return failed("end", at_step(before + 1) +
-                             "the position stood for the third time, so the game was over before");
+  if (replay_.match().result() && !replay_.table().turn().is_over()) {
+    return failed("end", at_step(before + 1) + "the game was over before: " +
+                             std::string(replay_.match().result()->reason));
   }
   if (step.is_chance() && replay_.table().turn().is_chance()) {
     if (auto fault = check_outcome()) return fault;
   }
   if (const auto why = replay_.advance()) {
     return failed(replay_.done() == before ? "steps" : "hashes", *why);
-  }
-  if (step.kind != Step::Kind::kUndo) {
-    count_position();
-  } else if (!positions_.empty()) {
-    repetitions_.take_back(positions_.back());
-    positions_.pop_back();
   }
   return std::nullopt;
 }
@@ -132,38 +111,30 @@ Check Walk::summary(std::string_view name) const {
 }
 
 Check Walk::check_end() const {
-  const Scores scores = replay_.table().scores();
-  if (transcript_->end && transcript_->end->places.size() != replay_.table().seats()) {
-    return failed("end", "the end does not name a place for every seat");
+  using Verdict = Ending::Verdict;
+  const Ending ending = judge(replay_.match(), transcript_->end);
+  switch (ending.verdict) {
+    case Verdict::kRules:
+      return passed("end", "the rules end it: " + ending.reason);
+    case Verdict::kRanked:
+      return passed("end", "the rules end it: " + ending.reason +
+                               "; the places are as the table recorded: resignation");
+    case Verdict::kTable:
+      return passed("end",
+                    "as the table recorded: " + ending.reason + "; the rules have no say in that");
+    case Verdict::kPlaces:
+      return failed("end", "the end does not name a place for every seat");
+    case Verdict::kDiffers:
+      return failed("end", "the recorded end, " + in_quotes(ending.reason) +
+                               ", is not that of the rules, " +
+                               in_quotes(replay_.match().result()->reason));
+    case Verdict::kUnfinished:
+      return failed("end",
+                    "the game is not over; the turn is: " + write_turn(replay_.table().turn()));
+    case Verdict::kForbidden:
+      break;
   }
-  if (replay_.table().turn().is_over()) return check_end_of_rules(TableEnd::of(scores));
-  if (repeated_) return check_end_of_rules(TableEnd::of(Repetitions::drawn(scores)));
-  return check_end_of_table();
-}
-
-// The game is over without anybody's decision. Where bots play on for those who gave up, the table still ranks them last.
-Check Walk::check_end_of_rules(const TableEnd& by_rules) const {
-  const auto& end = transcript_->end;
-  if (!end || *end == by_rules) return passed("end", "the rules end it: " + by_rules.reason);
-  const bool bots_play_on = replay_.table().manners().resign == Manners::Resign::kBotPlaysOn;
-  if (bots_play_on && end->reason == "resignation") {
-    return passed("end", "the rules end it: " + by_rules.reason +
-                             "; the places are as the table recorded: resignation");
-  }
-  return failed("end", "the recorded end, " + in_quotes(end->reason) +
-                           ", is not that of the rules, " + in_quotes(by_rules.reason));
-}
-
-Check Walk::check_end_of_table() const {
-  const auto& end = transcript_->end;
-  if (!end) {
-    return failed("end",
-                  "the game is not over; the turn is: " + write_turn(replay_.table().turn()));
-  }
-  if (!may_decide(replay_.table().manners(), end->reason)) {
-    return failed("end", "this game is not ended by " + in_quotes(end->reason));
-  }
-  return passed("end", "as the table recorded: " + end->reason + "; the rules have no say in that");
+  return failed("end", "this game is not ended by " + in_quotes(ending.reason));
 }
 
 }  // namespace parlour::fair

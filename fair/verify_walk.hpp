@@ -1,7 +1,7 @@
 // Part of verify(): a game played again, and what its steps prove.
 #pragma once
 
-#include "engine/core/repetition.hpp"
+#include "engine/match/replay.hpp"
 #include "fair/verify.hpp"
 
 namespace parlour::fair {
@@ -27,18 +27,12 @@ class Walk {
  private:
   std::optional<Check> advance();
   [[nodiscard]] std::optional<Check> check_outcome() const;
-  void count_position();
   [[nodiscard]] Check summary(std::string_view name) const;
   [[nodiscard]] Check check_end() const;
-  [[nodiscard]] Check check_end_of_rules(const TableEnd& by_rules) const;
-  [[nodiscard]] Check check_end_of_table() const;
 
   const Transcript* transcript_;
   Replay replay_;
   std::unique_ptr<ChanceStream> stream_;
-  Repetitions repetitions_;
-  std::vector<std::uint64_t> positions_;  // those counted, for actions that are taken back
-  bool repeated_ = false;                 // the position stands for the third time
 };
 
 }  // namespace parlour::fair

@@ -1,4 +1,4 @@
-#include "engine/core/transcript.hpp"
+#include "engine/match/replay.hpp"
 
 #include "fair/verify.hpp"
 #include "fuzz/bodies.hpp"

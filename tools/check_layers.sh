@@ -14,35 +14,36 @@ check() {
   while IFS= read -r line; do
     complain "layer: $line may not be included there"
   done < <(find "$folder" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0r grep -HnoE '#include "[^"]+"' |
-    grep -vE "#include \"($allowed)|/test/[^:]+:[0-9]+:#include \"engine/testkit/" || true)
+    grep -vE "#include \"($allowed)|/test/[^:]+:[0-9]+:#include \"engine/(testkit|match)/" || true)
 }
 
 check engine/core 'engine/core/'
-check engine/testkit 'engine/core/|engine/testkit/|registry\.hpp"'
+check engine/match 'engine/core/|engine/match/'
+check engine/testkit 'engine/core/|engine/match/|engine/testkit/|registry\.hpp"'
 check engine/bots 'engine/core/|engine/bots/'
-check fair 'engine/core/|fair/'
+check fair 'engine/core/|engine/match/|fair/'
 check store 'store/|migrations\.hpp"'
 check protocol 'protocol/|engine/core/'
-check server 'server/|engine/core/|fair/|store/|protocol/|version\.hpp"'
-check server/table 'server/table/|server/(text|time)\.hpp"|engine/core/|fair/|protocol/'
+check server 'server/|engine/match/|engine/core/|fair/|store/|protocol/|version\.hpp"'
+check server/table 'server/table/|engine/match/|server/(text|time)\.hpp"|engine/core/|fair/|protocol/'
 check server/net 'server/net/|engine/core/refusal\.hpp"'
-check wasm 'wasm/|engine/core/'
-check cli 'cli/|engine/core/|fair/|server/serve\.hpp"|protocol/messages\.hpp"|store/backup\.hpp"'
+check wasm 'wasm/|engine/match/|engine/core/'
+check cli 'cli/|engine/match/|engine/core/|fair/|server/serve\.hpp"|protocol/messages\.hpp"|store/backup\.hpp"'
 for folder in engine/games/*/; do
   id=$(basename "$folder")
   check "$folder" "engine/core/|engine/bots/|engine/games/$id/"
   # A game's name is compared with a string in its own folder only.
-  if grep -rnw "\"$id\"" engine/core engine/testkit fair store protocol server cli fuzz wasm --include='*.?pp' --exclude-dir=test; then
+  if grep -rnw "\"$id\"" engine/core engine/match engine/testkit fair store protocol server cli fuzz wasm --include='*.?pp' --exclude-dir=test; then
     complain "layer: \"$id\" is named outside its folder"
   fi
 done
 
 # The engine has no I/O, clock, threads or randomness of its own, and rules have no floating point.
 banned='#include <(iostream|fstream|cstdio|chrono|ctime|thread|mutex|random|filesystem|locale|format)>'
-if grep -rnE "$banned" engine/core engine/bots engine/games --include='*.?pp' --exclude-dir=test; then
+if grep -rnE "$banned" engine/core engine/match engine/bots engine/games --include='*.?pp' --exclude-dir=test; then
   complain "layer: the engine must not use these headers"
 fi
-if grep -rnwE '(float|double)' engine/core engine/bots engine/games --include='*.?pp' --exclude-dir=test | grep -vE '//.*(float|double)'; then
+if grep -rnwE '(float|double)' engine/core engine/match engine/bots engine/games --include='*.?pp' --exclude-dir=test | grep -vE '//.*(float|double)'; then
   complain "layer: no floating point in the engine"
 fi
 exit $bad

@@ -25,6 +25,8 @@ std::optional<std::string> wrong_count(const auto& command, Arguments arguments)
          ", one a line";
 }
 
+int handle_in(std::string_view text) { return read_number(text, 1, 2'000'000'000).value_or(0); }
+
 // What an empty option line means, where a game takes one.
 std::string default_options(const GameInfo& game) {
   const auto table = game.open({});
@@ -40,6 +42,7 @@ std::span<const Commands::Command> Commands::all() {
       {"bench", "game games seed", &Commands::bench},
       {"open", "game options", &Commands::open},
       {"position", "game options position", &Commands::position},
+      {"match", "game options position bots", &Commands::match},
       {"clone", "table", &Commands::clone},
       {"close", "table", &Commands::close},
   });
@@ -59,12 +62,28 @@ OrReason<std::string> Commands::run(std::string_view name, Arguments arguments) 
     if (auto wrong = wrong_count(*command, arguments)) return reason(*wrong);
     return (this->*command->run)(arguments);
   }
+  const auto of_match = std::ranges::find(match_commands(), name, &MatchCommand::name);
+  if (of_match != match_commands().end()) {
+    if (auto wrong = wrong_count(*of_match, arguments)) return reason(*wrong);
+    const auto at = matches_.find(handle_in(arguments[0]));
+    if (at == matches_.end()) return reason("there is no match " + in_quotes(arguments[0]));
+    return of_match->run(at->second, arguments.subspan(1));
+  }
   const auto of_table = std::ranges::find(table_commands(), name, &TableCommand::name);
   if (of_table == table_commands().end()) return reason("there is no command " + in_quotes(name));
   if (auto wrong = wrong_count(*of_table, arguments)) return reason(*wrong);
-  const auto at = table(arguments[0]);
-  if (!at) return reason(at.error());
-  return of_table->run(**at, arguments.subspan(1));
+  return run(*of_table, arguments);
+}
+
+OrReason<std::string> Commands::run(const TableCommand& command, Arguments arguments) {
+  if (command.look != nullptr) {
+    const Table* const at = table(arguments[0]);
+    if (at == nullptr) return reason("there is no table " + in_quotes(arguments[0]));
+    return command.look(*at, arguments.subspan(1));
+  }
+  const auto at = tables_.find(handle_in(arguments[0]));
+  if (at == tables_.end()) return reason("there is no table " + in_quotes(arguments[0]));
+  return command.step(*at->second, arguments.subspan(1));
 }
 
 OrReason<std::string> Commands::games(Arguments) {
@@ -99,19 +118,37 @@ OrReason<std::string> Commands::bench(Arguments arguments) {
   return json.end_object().take();
 }
 
-OrReason<Table*> Commands::table(std::string_view handle) const {
-  const auto number = read_number(handle, 1, 2'000'000'000);
-  const auto found = number ? tables_.find(*number) : tables_.end();
-  if (found == tables_.end()) return reason("there is no table " + in_quotes(handle));
-  return found->second.get();
+// A table, or that of a match.
+const Table* Commands::table(std::string_view handle) const {
+  const int number = handle_in(handle);
+  if (const auto found = tables_.find(number); found != tables_.end()) return found->second.get();
+  const auto found = matches_.find(number);
+  return found != matches_.end() ? &found->second.table() : nullptr;
+}
+
+std::optional<std::string> Commands::no_room() const {
+  if (tables_.size() + matches_.size() < kMostTables) return std::nullopt;
+  return "there are " + std::to_string(kMostTables) + " tables already; close one first";
 }
 
 OrReason<std::string> Commands::seat_at_table(OrReason<std::unique_ptr<Table>> opened) {
   if (!opened) return reason(opened.error());
-  if (tables_.size() >= kMostTables) {
-    return reason("there are " + std::to_string(kMostTables) + " tables already; close one first");
-  }
+  if (auto why = no_room()) return reason(*why);
   tables_.emplace(++last_handle_, std::move(*opened));
+  return one_field("table", last_handle_);
+}
+
+OrReason<std::string> Commands::match(Arguments arguments) {
+  const auto game = read_game(arguments[0]);
+  if (!game) return reason(game.error());
+  auto opened = arguments[2].empty() ? (*game)->open(arguments[1])
+                                     : (*game)->open_position(arguments[1], arguments[2]);
+  if (!opened) return reason(opened.error());
+  const auto bots = read_number(arguments[3], 0, (1 << (*opened)->seats()) - 1);
+  if (!bots) return reason(in_quotes(arguments[3]) + " is not a set of seats");
+  if (auto why = no_room()) return reason(*why);
+  matches_.emplace(++last_handle_,
+                   Match(std::move(*opened), SeatSet{static_cast<std::uint32_t>(*bots)}));
   return one_field("table", last_handle_);
 }
 
@@ -128,15 +165,16 @@ OrReason<std::string> Commands::position(Arguments arguments) {
 }
 
 OrReason<std::string> Commands::clone(Arguments arguments) {
-  const auto original = table(arguments[0]);
-  if (!original) return reason(original.error());
-  return seat_at_table((*original)->clone());
+  const Table* const original = table(arguments[0]);
+  if (original == nullptr) return reason("there is no table " + in_quotes(arguments[0]));
+  return seat_at_table(original->clone());
 }
 
 OrReason<std::string> Commands::close(Arguments arguments) {
-  const auto known = table(arguments[0]);
-  if (!known) return reason(known.error());
-  tables_.erase(*read_number(arguments[0], 1, 2'000'000'000));
+  const int number = handle_in(arguments[0]);
+  if (tables_.erase(number) + matches_.erase(number) == 0) {
+    return reason("there is no table " + in_quotes(arguments[0]));
+  }
   return one_field("done", true);
 }
 

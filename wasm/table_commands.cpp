@@ -21,7 +21,7 @@ std::string_view name_of(Turn::Kind kind) {
   return kind == Turn::Kind::kChance ? "chance" : "seats";
 }
 
-OrReason<std::string> info(Table& table, Arguments) {
+OrReason<std::string> info(const Table& table, Arguments) {
   JsonWriter json;
   json.begin_object().field("game", table.game()).field("options", table.options());
   json.field("seats", table.seats());
@@ -31,11 +31,11 @@ OrReason<std::string> info(Table& table, Arguments) {
   return json.field("ends_by_repetition", table.ends_by_repetition()).end_object().take();
 }
 
-OrReason<std::string> show(Table& table, Arguments) {
+OrReason<std::string> show(const Table& table, Arguments) {
   return one_field("position", table.position());
 }
 
-OrReason<std::string> turn(Table& table, Arguments) {
+OrReason<std::string> turn(const Table& table, Arguments) {
   const Turn now = table.turn();
   JsonWriter json;
   json.begin_object().field("kind", name_of(now.kind));
@@ -43,7 +43,7 @@ OrReason<std::string> turn(Table& table, Arguments) {
   return json.field("number", table.turn_number()).end_object().take();
 }
 
-OrReason<std::string> view(Table& table, Arguments arguments) {
+OrReason<std::string> view(const Table& table, Arguments arguments) {
   if (arguments[0] == "all") {
     JsonWriter json;
     table.write_full_view(json.begin_object().key("view"));
@@ -56,7 +56,7 @@ OrReason<std::string> view(Table& table, Arguments arguments) {
   return json.end_object().take();
 }
 
-OrReason<std::string> legal(Table& table, Arguments arguments) {
+OrReason<std::string> legal(const Table& table, Arguments arguments) {
   const auto seat = read_seat(arguments[0], table);
   if (!seat) return reason(seat.error());
   JsonWriter json;
@@ -66,7 +66,7 @@ OrReason<std::string> legal(Table& table, Arguments arguments) {
   return json.end_object().take();
 }
 
-OrReason<std::string> outcomes(Table& table, Arguments) {
+OrReason<std::string> outcomes(const Table& table, Arguments) {
   JsonWriter json;
   json.begin_object().key("outcomes").begin_array();
   for (const auto& [notation, weight] : table.outcomes()) {
@@ -75,23 +75,23 @@ OrReason<std::string> outcomes(Table& table, Arguments) {
   return json.end_array().end_object().take();
 }
 
-OrReason<std::string> scores(Table& table, Arguments) {
+OrReason<std::string> scores(const Table& table, Arguments) {
   JsonWriter json;
   table.scores().write(json);
   return json.take();
 }
 
-OrReason<std::string> still_in(Table& table, Arguments) {
+OrReason<std::string> still_in(const Table& table, Arguments) {
   JsonWriter json;
   write_seats(json.begin_object().key("seats"), table.still_in());
   return json.end_object().take();
 }
 
-OrReason<std::string> hash(Table& table, Arguments) {
+OrReason<std::string> hash(const Table& table, Arguments) {
   return one_field("hash", write_hash(table.hash()));
 }
 
-OrReason<std::string> events(Table& table, Arguments arguments) {
+OrReason<std::string> events(const Table& table, Arguments arguments) {
   JsonWriter json;
   json.begin_object().key("events").begin_array();
   if (arguments[0] == "all") {
@@ -104,7 +104,7 @@ OrReason<std::string> events(Table& table, Arguments arguments) {
   return json.end_array().end_object().take();
 }
 
-OrReason<std::string> options_for(Table& table, Arguments arguments) {
+OrReason<std::string> options_for(const Table& table, Arguments arguments) {
   const auto bits = read_number(arguments[0], 0, (1 << kMaxSeats) - 1);
   if (!bits) return reason(in_quotes(arguments[0]) + " is not a set of seats");
   const auto options = table.options_for(SeatSet{static_cast<std::uint32_t>(*bits)});
@@ -112,13 +112,13 @@ OrReason<std::string> options_for(Table& table, Arguments arguments) {
   return one_field("options", *options);
 }
 
-OrReason<std::string> timeout_action(Table& table, Arguments arguments) {
+OrReason<std::string> timeout_action(const Table& table, Arguments arguments) {
   const auto seat = read_seat(arguments[0], table);
   if (!seat) return reason(seat.error());
   return one_text("action", table.timeout_action(*seat));
 }
 
-OrReason<std::string> perft(Table& table, Arguments arguments) {
+OrReason<std::string> perft(const Table& table, Arguments arguments) {
   const auto depth = read_number(arguments[0], 0, kDeepestPerft);
   if (!depth) return reason("perft takes a depth from 0 to " + std::to_string(kDeepestPerft));
   const auto leaves = table.perft(*depth, kPerftBudget);
@@ -136,7 +136,7 @@ OrReason<std::string> play(Table& table, Arguments arguments) {
   return step_text(table.play(arguments[0], seat));
 }
 
-OrReason<std::string> canonical(Table& table, Arguments arguments) {
+OrReason<std::string> canonical(const Table& table, Arguments arguments) {
   const auto seat = read_seat(arguments[1], table);
   if (!seat) return reason(seat.error());
   const auto action = table.canonical(arguments[0], *seat);
@@ -155,13 +155,13 @@ OrReason<std::string> resign(Table& table, Arguments arguments) {
   return one_field("done", table.resign(*seat));
 }
 
-OrReason<std::string> draw_taken(Table& table, Arguments arguments) {
+OrReason<std::string> draw_taken(const Table& table, Arguments arguments) {
   const auto seat = read_seat(arguments[0], table);
   if (!seat) return reason(seat.error());
   return one_field("taken", takes_draw(table, *seat));
 }
 
-OrReason<std::string> choose(Table& table, Arguments arguments) {
+OrReason<std::string> choose(const Table& table, Arguments arguments) {
   auto question = read_question(arguments, table);
   if (!question) return reason(question.error());
   if (!table.turn().is_seats()) return reason("nobody is to act at this table");
@@ -172,7 +172,7 @@ OrReason<std::string> choose(Table& table, Arguments arguments) {
   return json.end_object().take();
 }
 
-OrReason<std::string> hints(Table& table, Arguments arguments) {
+OrReason<std::string> hints(const Table& table, Arguments arguments) {
   auto question = read_question(arguments, table);
   if (!question) return reason(question.error());
   if (!table.turn().is_seats()) return reason("nobody is to act at this table");
@@ -182,7 +182,7 @@ OrReason<std::string> hints(Table& table, Arguments arguments) {
   return json.end_object().take();
 }
 
-OrReason<std::string> prospects(Table& table, Arguments arguments) {
+OrReason<std::string> prospects(const Table& table, Arguments arguments) {
   const Horizon horizon = arguments[0] == "ahead"   ? Horizon::kAhead
                           : arguments[0] == "reply" ? Horizon::kReply
                                                     : Horizon::kNow;
@@ -209,11 +209,11 @@ std::span<const TableCommand> table_commands() {
       {"options_for", "table bits", &options_for},
       {"timeout_action", "table seat", &timeout_action},
       {"perft", "table depth", &perft},
-      {"play", "table action seat", &play},
+      {"play", "table action seat", nullptr, &play},
       {"canonical", "table action seat", &canonical},
-      {"settle", "table outcome", &settle},
-      {"undo", "table", &undo},
-      {"resign", "table seat", &resign},
+      {"settle", "table outcome", nullptr, &settle},
+      {"undo", "table", nullptr, &undo},
+      {"resign", "table seat", nullptr, &resign},
       {"takes_draw", "table seat", &draw_taken},
       {"choose", "table level seat seed milliseconds memory", &choose},
       {"hints", "table level seat seed milliseconds memory", &hints},

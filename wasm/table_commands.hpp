@@ -16,7 +16,9 @@ struct TableCommand {
   std::string_view name;
   std::string_view arguments;  // their names, the table's number first
   // Gets the arguments behind the table's number, as many as are named.
-  OrReason<std::string> (*run)(Table& table, Arguments arguments);
+  // Looks at a table; of what moves it on there is none for the table of a match.
+  OrReason<std::string> (*look)(const Table& table, Arguments arguments) = nullptr;
+  OrReason<std::string> (*step)(Table& table, Arguments arguments) = nullptr;
 };
 
 std::span<const TableCommand> table_commands();

@@ -63,6 +63,7 @@ class Made final : public Table {
   }
   [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
   bool undo() override { return false; }
+  [[nodiscard]] bool can_undo() const override { return false; }
   bool resign(Seat) override { return false; }
   [[nodiscard]] std::optional<std::string> timeout_action(Seat) const override { return {}; }
   void write_events(JsonWriter&, Observer) const override {}

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/test/run.hpp"
-#include "engine/core/transcript.hpp"
+#include "engine/match/replay.hpp"
 
 namespace parlour::cli {
 

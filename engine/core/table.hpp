@@ -2,6 +2,7 @@
 // (command line, server, page) talks to games through this.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -34,12 +35,21 @@ struct Hint {
   std::string why;
 };
 
-// A step as text. No seat: an outcome of chance.
+// A step as text. No seat: an outcome of chance, or something that nobody in particular does.
 struct Step {
   enum class Kind : std::uint8_t {
     kMade,    // the action or the outcome that the notation names
     kUndo,    // the seat took its last action back
-    kResign,  // the seat left the game
+    kResign,  // the seat gave the game up
+    // Around the rules (engine/match); a transcript has none of these.
+    kOffer,    // the seat offers a draw
+    kDecline,  // the seat declines the draw that is offered
+    kAgree,    // the seat accepts it
+    kTimeUp,   // the seat has lost by its clock
+    kResume,   // the last bot may play on
+    kLeave,    // a bot plays for the seat
+    kReturn,   // and not any more
+    kReplace,  // a bot has the seat for good
   };
 
   std::optional<Seat> seat;
@@ -51,8 +61,13 @@ struct Step {
   [[nodiscard]] bool is_chance() const { return kind == Kind::kMade && !seat; }
   // The notation, or the word for a step that has none.
   [[nodiscard]] std::string_view word() const {
-    if (kind == Kind::kUndo) return "undo";
-    return kind == Kind::kResign ? "resign" : std::string_view(notation);
+    return kind == Kind::kMade ? std::string_view(notation) : word_of(kind);
+  }
+  static constexpr std::string_view word_of(Kind kind) {
+    constexpr std::array<std::string_view, 11> kWords = {"",        "undo",   "resign", "offer",
+                                                         "decline", "agree",  "time",   "resume",
+                                                         "leave",   "return", "replace"};
+    return kWords[static_cast<std::size_t>(kind)];
   }
   friend bool operator==(const Step&, const Step&) = default;
 };
@@ -114,6 +129,8 @@ class Table {
 
   // Takes back the last step, if it was an action that its seat may take back (a game says which); false otherwise.
   virtual bool undo() = 0;
+  // Whether it would.
+  [[nodiscard]] virtual bool can_undo() const = 0;
 
   // Takes a seat out of the game, where the rules have a way (Manners::Resign::kLeavesBoard); nothing can be taken back
   // after it. False, and nothing changed, where they have none, when the game is over, and for a seat that is not in.

@@ -147,6 +147,7 @@ class TableOf final : public Table {
     return rules_.write(outcome);
   }
 
+  [[nodiscard]] bool can_undo() const override { return !undo_.empty(); }
   bool undo() override {
     if (undo_.empty()) return false;
     state_ = undo_.back().state;

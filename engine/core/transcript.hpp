@@ -30,6 +30,8 @@ struct TableEnd {
   std::vector<std::int16_t> half_points;  // by seat; empty where no points are counted
 
   static TableEnd of(const Scores& scores);
+  // What stands after the word `end`.
+  static OrReason<TableEnd> read(std::string_view text);
   friend bool operator==(const TableEnd&, const TableEnd&) = default;
 };
 
@@ -73,34 +75,5 @@ struct Transcript {
 std::string write_odds(const std::vector<OutcomeText>& outcomes);
 // Nothing if the text is anything else.
 std::optional<std::vector<OutcomeText>> read_odds(std::string_view text);
-
-// Plays a transcript step by step and checks every hash on the way.
-class Replay {
- public:
-  // `game` is the one that the transcript names. The transcript must outlive the replay.
-  static OrReason<Replay> open(const GameInfo& game, const Transcript& transcript);
-
-  [[nodiscard]] std::size_t done() const { return done_; }
-  [[nodiscard]] bool at_end() const { return done_ == transcript_->steps.size(); }
-  [[nodiscard]] const Table& table() const { return *table_; }
-  // Precondition: not at the end.
-  [[nodiscard]] const Step& next() const { return transcript_->steps[done_]; }
-  // One step further; the reason if the step is refused (then it does not count as done) or the hash after it is not the
-  // recorded one. Precondition: not at the end.
-  std::optional<std::string> advance();
-
- private:
-  Replay(const Transcript& transcript, std::unique_ptr<Table> table)
-      : transcript_(&transcript), table_(std::move(table)) {}
-  std::optional<std::string> make(const Step& step);
-  std::optional<std::string> undo(Seat seat);
-  std::optional<std::string> resign(Seat seat);
-  [[nodiscard]] std::optional<std::string> check_hash() const;
-
-  const Transcript* transcript_;
-  std::unique_ptr<Table> table_;
-  std::vector<Seat> actors_;  // of the actions since chance or a resignation: who may take back
-  std::size_t done_ = 0;
-};
 
 }  // namespace parlour

@@ -127,25 +127,9 @@ std::optional<std::int16_t> read_halves(std::string_view text) {
 }
 
 Why read_end(Transcript& t, std::string_view rest) {
-  static constexpr std::string_view kForm =
-      "an end is a reason, a place or - for every seat, and perhaps their points in halves";
-  const auto words = split(rest, ' ');
-  if (words.size() < 2 || words.size() > 3 || !is_plain_word(words[0])) return std::string(kForm);
-  TableEnd end{.reason = std::string(words[0]), .places = {}, .half_points = {}};
-  for (const std::string_view word : split(words[1], ',')) {
-    const auto place = word == "-" ? 0 : read_number(word, 1, static_cast<int>(kMaxSeats));
-    if (!place || end.places.size() == kMaxSeats) return std::string(kForm);
-    end.places.push_back(static_cast<std::uint8_t>(*place));
-  }
-  if (words.size() == 3) {
-    for (const std::string_view word : split(words[2], ',')) {
-      const auto halves = read_halves(word);
-      if (!halves || end.half_points.size() == end.places.size()) return std::string(kForm);
-      end.half_points.push_back(*halves);
-    }
-    if (end.half_points.size() != end.places.size()) return std::string(kForm);
-  }
-  t.end = std::move(end);
+  auto end = TableEnd::read(rest);
+  if (!end) return end.error();
+  t.end = std::move(*end);
   return std::nullopt;
 }
 
@@ -219,6 +203,30 @@ Why read_line(Transcript& t, std::string_view line) {
 }
 
 }  // namespace
+
+OrReason<TableEnd> TableEnd::read(std::string_view rest) {
+  static constexpr std::string_view kForm =
+      "an end is a reason, a place or - for every seat, and perhaps their points in halves";
+  const auto words = split(rest, ' ');
+  if (words.size() < 2 || words.size() > 3 || !is_plain_word(words[0]))
+    return parlour::reason(std::string(kForm));
+  TableEnd end{.reason = std::string(words[0]), .places = {}, .half_points = {}};
+  for (const std::string_view word : split(words[1], ',')) {
+    const auto place = word == "-" ? 0 : read_number(word, 1, static_cast<int>(kMaxSeats));
+    if (!place || end.places.size() == kMaxSeats) return parlour::reason(std::string(kForm));
+    end.places.push_back(static_cast<std::uint8_t>(*place));
+  }
+  if (words.size() == 3) {
+    for (const std::string_view word : split(words[2], ',')) {
+      const auto halves = read_halves(word);
+      if (!halves || end.half_points.size() == end.places.size())
+        return parlour::reason(std::string(kForm));
+      end.half_points.push_back(*halves);
+    }
+    if (end.half_points.size() != end.places.size()) return parlour::reason(std::string(kForm));
+  }
+  return end;
+}
 
 OrReason<Transcript> Transcript::read(std::string_view text) {
   Transcript t;

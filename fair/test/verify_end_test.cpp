@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/core/repetition.hpp"
+#include "engine/match/replay.hpp"
 #include "fair/commitment.hpp"
 #include "fair/test/tampering.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/match/replay.hpp"
 #include "fair/commitment.hpp"
 #include "fair/test/tampering.hpp"
 

@@ -29,7 +29,7 @@ class Historian final : public Witness {
     }
   }
   void after(const Room& room) override {
-    const auto& draw = room.draw();
+    const auto draw = room.draw();
     if (draw && !draw_known_) item_.draw = draw;
     draw_known_ = draw.has_value();
     if (told_) item_.events = protocol::RawJson{events_.end_array().take()};
@@ -39,12 +39,12 @@ class Historian final : public Witness {
     if (past_.size() > kLongestHistory) past_.pop_front();
   }
 
-  void settled(const Table& table, const std::string& /*outcome*/) override { tell(table); }
-  void acted(const Table& table, Seat /*seat*/, const std::string& /*action*/) override {
-    tell(table);
+  void applied(const Table& table, const Step& step) override {
+    if (step.kind == Step::Kind::kUndo) item_.undone = static_cast<int>(index(*step.seat));
+    if (!is_on_board(table, step)) return;
+    table.write_events(events_, reader_.who);
+    told_ = true;
   }
-  void resigned(const Table& table, Seat /*seat*/) override { tell(table); }
-  void undone(Seat seat) override { item_.undone = static_cast<int>(index(seat)); }
 
   [[nodiscard]] std::vector<protocol::Past> take() {
     return {std::make_move_iterator(past_.begin()), std::make_move_iterator(past_.end())};
@@ -53,10 +53,6 @@ class Historian final : public Witness {
  private:
   static int number_of(const Room& room) { return static_cast<int>(room.table().turn_number()); }
 
-  void tell(const Table& table) {
-    table.write_events(events_, reader_.who);
-    told_ = true;
-  }
   // Words from before somebody sat down were not meant for them.
   void hear(const entry::Talked& talked) {
     if (!sat_ || std::ranges::find(reader_.muted, talked.from.id) != reader_.muted.end()) return;

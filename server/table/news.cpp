@@ -32,13 +32,8 @@ NewsWriter::NewsWriter(const Table& table, Observers observers)
   if (observers.spectators) add(Observer::spectator());
 }
 
-void NewsWriter::settled(const Table& table, const std::string& /*outcome*/) { add_events(table); }
-void NewsWriter::acted(const Table& table, Seat /*seat*/, const std::string& /*action*/) {
-  add_events(table);
-}
-void NewsWriter::resigned(const Table& table, Seat /*seat*/) { add_events(table); }
-
-void NewsWriter::add_events(const Table& table) {
+void NewsWriter::applied(const Table& table, const Step& step) {
+  if (!is_on_board(table, step)) return;
   for (Part& part : parts_) table.write_events(part.events, part.to);
 }
 

@@ -30,9 +30,7 @@ class NewsWriter final : public Witness {
  public:
   NewsWriter(const Table& table, Observers observers);
 
-  void settled(const Table& table, const std::string& outcome) override;
-  void acted(const Table& table, Seat seat, const std::string& action) override;
-  void resigned(const Table& table, Seat seat) override;
+  void applied(const Table& table, const Step& step) override;
 
   struct Part {
     Observer to;
@@ -47,8 +45,6 @@ class NewsWriter final : public Witness {
   [[nodiscard]] const Observers& observers() const { return observers_; }
 
  private:
-  void add_events(const Table& table);
-
   Observers observers_;
   bool shared_;
   std::vector<Part> parts_;

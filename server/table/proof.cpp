@@ -25,19 +25,13 @@ class Writer final : public Witness {
           {seat_at(i), bot ? "bot:" + *seat.level : "human", bot ? name : seat.player->name});
     }
   }
-  void before_chance(const parlour::Table& table) override { odds_ = write_odds(table.outcomes()); }
-  void settled(const parlour::Table& /*table*/, const std::string& outcome) override {
-    transcript.steps.push_back(
-        {.seat = std::nullopt, .notation = outcome, .odds = std::move(odds_)});
+  void applying(const parlour::Table& table, const Step& step) override {
+    if (step.is_chance()) odds_ = write_odds(table.outcomes());
   }
-  void acted(const parlour::Table& /*table*/, Seat seat, const std::string& action) override {
-    transcript.steps.push_back({.seat = seat, .notation = action});
-  }
-  void undone(Seat seat) override {
-    transcript.steps.push_back({.seat = seat, .notation = "", .kind = Step::Kind::kUndo});
-  }
-  void resigned(const parlour::Table& /*table*/, Seat seat) override {
-    transcript.steps.push_back({.seat = seat, .notation = "", .kind = Step::Kind::kResign});
+  void applied(const parlour::Table& table, const Step& step) override {
+    if (!is_on_board(table, step) && step.kind != Step::Kind::kUndo) return;
+    transcript.steps.push_back(step);
+    if (step.is_chance()) transcript.steps.back().odds = std::move(odds_);
   }
 
   Transcript transcript;
@@ -60,7 +54,7 @@ OrRefusal<std::string> proof_of(const std::string& table, const std::vector<std:
   transcript.table = table;
   transcript.hashes[transcript.steps.size()] = (*room)->table().hash();
   // What the rules alone do not say.
-  TableEnd end = TableEnd::of(*(*room)->result());
+  TableEnd end = TableEnd::of(*(*room)->match()->result());
   const Scores by_rules = (*room)->table().scores();
   if (end != TableEnd::of(by_rules)) {
     if (by_rules.over) end.reason = "resignation";  // who gave up is ranked last

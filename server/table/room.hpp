@@ -1,6 +1,9 @@
 // One table from lobby to result, without sockets, threads or a clock of its own: messages and the time go in, entries for
 // the log and news for the observers come out. Replaying the entries gives the same room again.
 //
+// A message is decided first, which changes nothing and gives an entry; applying the entry is the same live and when a log is
+// read again. The game itself is a match (engine/match).
+//
 // What a room does is done in memory at once, but nobody may hear of it before the entry is durable: the owner of the room
 // sends the news only then, asks the room nothing in between, and throws the room away if the entry could not be written.
 #pragma once
@@ -9,8 +12,7 @@
 #include <chrono>
 #include <memory>
 
-#include "engine/core/repetition.hpp"
-#include "engine/core/table.hpp"
+#include "engine/match/match.hpp"
 #include "fair/commitment.hpp"
 #include "server/table/news.hpp"
 #include "server/time.hpp"
@@ -75,6 +77,8 @@ class Room {
                                               const std::vector<std::string>& bodies,
                                               Clock::time_point now, Witness* witness = nullptr);
 
+  // An entry that was decided elsewhere, as it stands in the log after those that the room knows.
+  Answer follow(std::string_view body, Clock::time_point now);
   Answer handle(const Caller& caller, const protocol::TableMessage& message, Clock::time_point now);
   // Who is connected and looks at the table, once per connection. True if others should be told.
   bool present(const std::vector<std::string>& players, Clock::time_point now);
@@ -92,10 +96,12 @@ class Room {
   [[nodiscard]] std::string_view game() const { return game_->id; }
   [[nodiscard]] std::uint64_t next() const { return next_; }  // the number of the next entry
   [[nodiscard]] std::uint64_t seq() const { return next_ - 1; }
-  [[nodiscard]] protocol::Stage stage() const { return stage_; }
-  [[nodiscard]] const parlour::Table& table() const { return *table_; }
-  [[nodiscard]] const std::optional<Scores>& result() const { return result_; }
-  [[nodiscard]] const std::optional<protocol::Draw>& draw() const { return draw_; }
+  [[nodiscard]] protocol::Stage stage() const;
+  // Before the start: one that knows the seats of the options.
+  [[nodiscard]] const parlour::Table& table() const { return match_ ? match_->table() : *offered_; }
+  // From the start.
+  [[nodiscard]] const std::optional<Match>& match() const { return match_; }
+  [[nodiscard]] std::optional<protocol::Draw> draw() const;
   [[nodiscard]] bool is_host(std::string_view player) const { return host_.id == player; }
   [[nodiscard]] bool has_seat(std::string_view player) const { return seat_of(player).has_value(); }
   // A seat's eyes, or a spectator's.
@@ -130,8 +136,6 @@ class Room {
     std::uint8_t late = 0;  // turns in a row that were played for want of time
     bool late_now = false;  // its present turn is one of them
     bool ready = false;
-    bool left = false;
-    bool resigned = false;
     // Not in the log:
     std::optional<Choice> choice;  // what a bot will play when it is time
     std::uint16_t connections = 0;
@@ -164,96 +168,114 @@ class Room {
         turn_began_(now),
         clock_began_(now) {}
 
-  // Messages (room_lobby.cpp, room_game.cpp).
-  Answer on(const Caller& caller, const protocol::Sit& m);
-  Answer on(const Caller& caller, const protocol::Mix& m);
-  Answer on(const Caller& caller, const protocol::Ready& m);
-  Answer on(const Caller& caller, const protocol::SetSeat& m);
-  Answer on(const Caller& caller, const protocol::Change& m);
-  Answer on(const Caller& caller, const protocol::Kick& m);
-  Answer on(const Caller& caller, const protocol::Start& m);
-  Answer on(const Caller& caller, const protocol::Leave& m);
-  Answer on(const Caller& caller, const protocol::Play& m);
-  Answer on(const Caller& caller, const protocol::Roll& m);
-  Answer on(const Caller& caller, const protocol::Undo& m);
-  Answer on(const Caller& caller, const protocol::Resign& m);
-  Answer on(const Caller& caller, const protocol::OfferDraw& m);
-  Answer on(const Caller& caller, const protocol::DeclineDraw& m);
-  Answer on(const Caller& caller, const protocol::Resume& m);
-  Answer on(const Caller& caller, const protocol::Say& m);
-  Answer return_to_seat(const Caller& caller);
-  Answer start(const Caller* caller);
-  OrRefusal<std::vector<entry::Seat>> seats_for(const parlour::Table& table) const;
+  // What a message comes to: an entry, words for everybody, or nothing (room_lobby.cpp, room_game.cpp).
+  struct Decision {
+    std::optional<entry::Any> entry;
+    std::optional<protocol::Said> said;
+    Decision() = default;
+    template <class Entry>
+    Decision(Entry&& e) : entry(std::forward<Entry>(e)) {}  // NOLINT: an entry is a decision
+  };
+  using Decided = OrRefusal<Decision>;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Sit& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Mix& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Ready& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::SetSeat& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Change& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Kick& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Start& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Leave& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Play& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Roll& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Undo& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Resign& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::OfferDraw& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::DeclineDraw& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Resume& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Say& m) const;
+  [[nodiscard]] Decided decide_return(const Caller& caller) const;
+  [[nodiscard]] Decided decide_start() const;
+  [[nodiscard]] Decided decide_leaving(Seat seat, bool kicked) const;
+  [[nodiscard]] Decided decide_step(const Act& act, std::optional<std::string> memory = {},
+                                    bool late = false) const;
+  [[nodiscard]] Decided decide_act(const Act& act) const;
+  [[nodiscard]] OrRefusal<std::vector<entry::Seat>> seats_for(const parlour::Table& table) const;
+  [[nodiscard]] OrRefusal<Seat> seat_to_act(const Caller& caller, std::uint64_t since) const;
 
-  // Entries (room_entries.cpp, room_steps.cpp). Each apply is the whole of what an entry does, live and when the log is read
-  // again; live, the outcomes of chance are drawn into the entry. A refused entry has changed nothing.
-  Answer record(const Caller* caller, entry::Any any);
-  Effect record_own(entry::Any any);  // of something that is not refused
-  Effect written(const Caller* caller, const entry::Any& any);
-  std::optional<Refusal> apply(entry::Any& any);
-  std::optional<Refusal> apply(entry::Created& e);
-  std::optional<Refusal> apply(entry::Sat& e);
-  std::optional<Refusal> apply(entry::Mixed& e);
-  std::optional<Refusal> apply(entry::Readied& e);
-  std::optional<Refusal> apply(entry::Opened& e);
-  std::optional<Refusal> apply(entry::Changed& e);
-  std::optional<Refusal> apply(entry::Started& e);
-  std::optional<Refusal> apply(entry::Stepped& e);
-  std::optional<Refusal> apply(entry::Undone& e);
-  std::optional<Refusal> apply(entry::Left& e);
-  std::optional<Refusal> apply(entry::Returned& e);
-  std::optional<Refusal> apply(entry::HostPassed& e);
-  std::optional<Refusal> apply(entry::Resigned& e);
-  std::optional<Refusal> apply(entry::Offered& e);
-  std::optional<Refusal> apply(entry::Declined& e);
-  std::optional<Refusal> apply(entry::Resumed& e);
-  std::optional<Refusal> apply(entry::Talked& e);
-  std::optional<Refusal> apply(entry::Ended& e);
-  std::optional<Refusal> settle(std::vector<std::string>& outcomes, bool asked);
+  // Entries (room_entries.cpp, room_steps.cpp): each apply is the whole of what an entry does, live and when the log is read
+  // again. A refused entry has changed nothing.
+  Answer enter(const entry::Any& any, const std::string& by, const std::string& id);
+  Answer record(const Caller* caller, const entry::Any& any);
+  Effect record_own(const Decided& decided);  // of something that is not refused
+  std::optional<Refusal> apply(const entry::Any& any);
+  std::optional<Refusal> apply(const entry::Created& e);
+  std::optional<Refusal> apply(const entry::Sat& e);
+  std::optional<Refusal> apply(const entry::Mixed& e);
+  std::optional<Refusal> apply(const entry::Readied& e);
+  std::optional<Refusal> apply(const entry::Opened& e);
+  std::optional<Refusal> apply(const entry::Changed& e);
+  std::optional<Refusal> apply(const entry::Started& e);
+  std::optional<Refusal> apply(const entry::Stepped& e);
+  std::optional<Refusal> apply(const entry::Undone& e);
+  std::optional<Refusal> apply(const entry::Left& e);
+  std::optional<Refusal> apply(const entry::Returned& e);
+  std::optional<Refusal> apply(const entry::HostPassed& e);
+  std::optional<Refusal> apply(const entry::Resigned& e);
+  std::optional<Refusal> apply(const entry::Offered& e);
+  std::optional<Refusal> apply(const entry::Declined& e);
+  std::optional<Refusal> apply(const entry::Resumed& e);
+  std::optional<Refusal> apply(const entry::Talked& e);
+  std::optional<Refusal> apply(const entry::Ended& e);
+  std::optional<Refusal> make(const Step& step);
+  std::optional<Refusal> make_chance(const std::vector<std::string>& outcomes);
+  void count_late(Seat actor, bool late);
+  void pass_turn(std::optional<Seat> actor);
   void tell_beginning(const std::string& offered, std::vector<std::string> bytes);
-  void finish_step(const entry::Stepped& e, SeatSet before);
-  void after_step(std::optional<Seat> actor, bool sealed_only);
-  void close_offer(protocol::Fate fate);
-  void finish(Scores scores);
+  void count_points();
   void forget_choices();
   void remember(const std::string& by, const std::string& id, std::uint64_t number);
   void add_news(Effect& effect, NewsWriter& news, std::optional<Seat> undone,
                 std::optional<int> number);
-
-  // Steps (room_game.cpp).
-  Answer step(const Caller* caller, Seat seat, std::optional<std::string_view> action,
-              std::optional<std::string> memory, bool late);
-  [[nodiscard]] std::optional<Refusal> not_now(const Caller& caller, std::uint64_t since,
-                                               std::optional<Seat>& seat) const;
-  Answer leave_game(const Caller* caller, Seat seat, bool kicked);
 
   // Time (room_time.cpp).
   [[nodiscard]] std::optional<Alarm> next_alarm() const;
   void add_lobby_alarms(std::optional<Alarm>& first) const;
   void add_seat_alarms(std::optional<Alarm>& first, Seat seat) const;
   [[nodiscard]] Clock::duration scaled(std::int64_t seconds) const;
-  [[nodiscard]] bool is_bot(const SeatData& seat, Clock::time_point now) const;
+  [[nodiscard]] bool is_bot(std::size_t seat, Clock::time_point now) const;
   [[nodiscard]] Clock::duration bot_delay() const;
   [[nodiscard]] int round_seconds() const;
   [[nodiscard]] std::optional<Clock::time_point> closes_at() const;
   [[nodiscard]] std::optional<Seat> draw_answerer() const;
-  [[nodiscard]] Thought thought_for(Seat seat);
+  [[nodiscard]] Thought thought_for(Seat seat) const;
   std::optional<Effect> out_of_time(Seat seat, bool round);
   Effect host_gone();
 
   // Facts (room_facts.cpp).
+  [[nodiscard]] bool in_lobby() const { return stage() == protocol::Stage::kLobby; }
+  [[nodiscard]] bool playing() const { return stage() == protocol::Stage::kPlaying; }
+  [[nodiscard]] bool left(std::size_t seat) const {
+    return match_ && match_->left().contains(seat_at(seat));
+  }
+  [[nodiscard]] bool resigned(std::size_t seat) const {
+    return match_ && match_->resigned().contains(seat_at(seat));
+  }
   [[nodiscard]] protocol::Turn turn() const;
   [[nodiscard]] protocol::SeatFacts seat_facts(std::size_t seat) const;
   [[nodiscard]] std::optional<std::string> legal_for(Observer who) const;
   [[nodiscard]] protocol::Due due() const;
-  [[nodiscard]] SeatSet awaited() const;
-  [[nodiscard]] bool paused() const;
+  [[nodiscard]] SeatSet awaited() const { return playing() ? match_->awaited() : SeatSet{}; }
+  [[nodiscard]] bool paused() const { return playing() && match_->paused(); }
   [[nodiscard]] bool hurried() const;
   [[nodiscard]] bool aborts_without_host() const;
-  [[nodiscard]] int place_of(std::size_t seat) const;
-  [[nodiscard]] bool settled(std::size_t seat) const;
-  [[nodiscard]] int won(std::size_t seat) const;
-  [[nodiscard]] std::optional<protocol::Match> match() const;
+  [[nodiscard]] int place_of(std::size_t seat) const {
+    return match_ ? match_->place_of(seat_at(seat)) : 0;
+  }
+  [[nodiscard]] bool settled(std::size_t seat) const { return place_of(seat) != 0; }
+  [[nodiscard]] int won(std::size_t seat) const {
+    return match_ ? match_->won(seat_at(seat)) : seats_[seat].won;
+  }
+  [[nodiscard]] std::optional<protocol::Match> series() const;
   [[nodiscard]] bool has_people() const;
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;
   [[nodiscard]] bool is_host(const Caller& caller) const { return is_host(caller.player.id); }
@@ -265,28 +287,21 @@ class Room {
   std::string id_;
   Tuning tuning_;
   const GameInfo* game_ = nullptr;
-  std::unique_ptr<parlour::Table> table_;  // before the start: to know the seats of the options
-  std::unique_ptr<ChanceStream> stream_;   // from the start to the end
-  fair::Bytes32 secret_{};                 // until the start
+  std::unique_ptr<parlour::Table> offered_;  // before the start
+  std::optional<Match> match_;               // from the start
+  std::unique_ptr<ChanceStream> stream_;     // from the start to the end
+  fair::Bytes32 secret_{};                   // until the start
   std::string commitment_;
   protocol::Player host_;
   protocol::Settings settings_;
-  protocol::Stage stage_ = protocol::Stage::kLobby;
   std::vector<SeatData> seats_;
   std::vector<std::string> kicked_;
   std::uint64_t next_ = 0;
   std::uint64_t since_ = 0;
-  int game_number_ = 1;   // in a row of rematches
-  bool rematch_ = false;  // begins by itself when everybody is there
-  std::optional<Seat> offer_;
-  std::optional<protocol::Draw> draw_;  // what became of the last offer
-  std::uint64_t draw_since_ = 0;        // the turn in which that was
-  bool resumed_ = false;
-  std::optional<Repetitions> repetitions_;
-  std::optional<Scores> result_;
-  std::string closed_;
+  int game_number_ = 1;         // in a row of rematches
+  bool rematch_ = false;        // begins by itself when everybody is there
+  std::string closed_;          // why there is no game any more
   Witness* witness_ = nullptr;  // of what is applied now
-  bool reading_ = false;        // the log: chance has been settled
   struct Answered {
     std::uint64_t message = 0;  // a hash of player and id
     std::uint64_t number = 0;

@@ -7,7 +7,6 @@
 namespace parlour::server {
 
 using protocol::SeatKind;
-using protocol::Stage;
 
 namespace {
 
@@ -39,7 +38,6 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
                                            Clock::time_point now, Witness* witness) {
   std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
   room->witness_ = witness;
-  room->reading_ = true;
   for (const std::string& body : bodies) {
     auto logged = entry::read(body);
     if (!logged) return reason(logged.error());
@@ -56,23 +54,28 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
   }
   if (room->next_ == 0) return reason("the log is empty");
   room->witness_ = nullptr;
-  room->reading_ = false;
   // Whoever was connected before needs a moment to come back.
   for (SeatData& seat : room->seats_) seat.away_since = now + room->scaled(kReturnSeconds);
   room->host_away_since_ = now + room->scaled(kReturnSeconds);
   return room;
 }
 
+namespace {
+
+// What everybody is told anew when it changes by a step.
+struct ToldOfStep {
+  std::optional<Seat> offer;
+  bool paused = false, hurried = false;
+  std::array<int, kMaxSeats> places{};
+  bool operator==(const ToldOfStep&) const = default;
+};
+
+}  // namespace
+
 // Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one.
-Room::Answer Room::record(const Caller* caller, entry::Any any) {
-  struct Told {
-    std::optional<Seat> offer;
-    bool paused, hurried;
-    std::array<int, kMaxSeats> places;
-    bool operator==(const Told&) const = default;
-  };
+Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std::string& id) {
   const auto told = [&] {
-    Told now{offer_, paused(), hurried(), {}};
+    ToldOfStep now{match_ ? match_->offer() : std::nullopt, paused(), hurried(), {}};
     for (std::size_t i = 0; i < seats_.size(); ++i) now.places[i] = place_of(i);
     return now;
   };
@@ -80,23 +83,26 @@ Room::Answer Room::record(const Caller* caller, entry::Any any) {
   const auto* undone = std::get_if<entry::Undone>(&any);
   const bool talked = std::holds_alternative<entry::Talked>(any);
   const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
-                        table_->manners().resign == Manners::Resign::kLeavesBoard;
-  const bool playing = stage_ == Stage::kPlaying;
-  std::optional<NewsWriter> news;
-  std::optional<Told> before;
+                        table().manners().resign == Manners::Resign::kLeavesBoard;
+  const bool was_playing = playing();
   const auto number = turn().number;
+  std::optional<ToldOfStep> before;
   if (stepped != nullptr) before = told();
-  if (stepped != nullptr || undone != nullptr || resigned) news.emplace(*table_, observers());
+  std::optional<NewsWriter> news;
+  if (stepped != nullptr || undone != nullptr || resigned) news.emplace(table(), observers());
   witness_ = news ? &*news : nullptr;
   auto refusal = apply(any);
   witness_ = nullptr;
   if (refusal) return tl::unexpected(std::move(*refusal));
-  const bool changed = stage_ != Stage::kPlaying || (before && told() != *before);
-  Effect effect = written(caller, any);
+  if (!id.empty()) remember(by, id, next_);
+  ++next_;
+  Effect effect;
+  effect.last = !in_lobby() && !playing();
+  const bool changed = !playing() || (before && told() != *before);
   if ((stepped == nullptr && !talked) || changed) effect.labels = labels();
   effect.facts = !talked && ((stepped == nullptr && undone == nullptr) || changed);
-  effect.views =
-      !talked && ((playing && !news) || resigned || std::holds_alternative<entry::Started>(any));
+  effect.views = !talked && ((was_playing && !news) || resigned ||
+                             std::holds_alternative<entry::Started>(any));
   if (news) {
     std::optional<Seat> taker;
     if (undone != nullptr) taker = seat_at(static_cast<std::size_t>(undone->seat));
@@ -105,23 +111,27 @@ Room::Answer Room::record(const Caller* caller, entry::Any any) {
   return effect;
 }
 
-// What is not refused was checked before, or comes from the room itself; should it ever be, nothing has happened.
-Effect Room::record_own(entry::Any any) {
-  auto answer = record(nullptr, std::move(any));
-  return answer ? std::move(*answer) : Effect{};
+Room::Answer Room::record(const Caller* caller, const entry::Any& any) {
+  static const std::string kNone;
+  const std::string& by = caller != nullptr ? caller->player.id : kNone;
+  const std::string& id = caller != nullptr ? caller->id : kNone;
+  auto answer = enter(any, by, id);
+  if (answer) answer->entry = entry::write(any, by, id);
+  return answer;
 }
 
-Effect Room::written(const Caller* caller, const entry::Any& any) {
-  Effect effect;
-  if (caller != nullptr) {
-    effect.entry = entry::write(any, caller->player.id, caller->id);
-    remember(caller->player.id, caller->id, next_);
-  } else {
-    effect.entry = entry::write(any, {}, {});
-  }
-  ++next_;
-  effect.last = stage_ == Stage::kOver || stage_ == Stage::kClosed;
-  return effect;
+Room::Answer Room::follow(std::string_view body, Clock::time_point now) {
+  now_ = now;
+  const auto logged = entry::read(body);
+  if (!logged) return tl::unexpected(entry::bad_log(logged.error()));
+  return enter(logged->entry, logged->by, logged->id);
+}
+
+// What is not refused was checked before, or comes from the room itself; should it ever be, nothing has happened.
+Effect Room::record_own(const Decided& decided) {
+  if (!decided || !decided->entry) return {};
+  auto answer = record(nullptr, *decided->entry);
+  return answer ? std::move(*answer) : Effect{};
 }
 
 void Room::remember(const std::string& by, const std::string& id, std::uint64_t number) {
@@ -149,9 +159,9 @@ std::optional<int> seat_in(const Entry& e) {
 
 }  // namespace
 
-std::optional<Refusal> Room::apply(entry::Any& any) {
+std::optional<Refusal> Room::apply(const entry::Any& any) {
   return std::visit(
-      [&](auto& e) -> std::optional<Refusal> {
+      [&](const auto& e) -> std::optional<Refusal> {
         const auto seat = seat_in(e);
         if (seat && !seat_number(*seat, seats_.size())) return entry::bad_log(kNoSeat);
         return apply(e);
@@ -159,29 +169,29 @@ std::optional<Refusal> Room::apply(entry::Any& any) {
       any);
 }
 
-std::optional<Refusal> Room::apply(entry::Created& e) {
+std::optional<Refusal> Room::apply(const entry::Created& e) {
   game_ = find_game(e.game);
   if (game_ == nullptr) return entry::bad_log("there is no game " + in_quotes(e.game));
   auto table = game_->open(e.options);
   if (!table) return entry::bad_log(table.error());
-  table_ = std::move(*table);
+  offered_ = std::move(*table);
   host_ = e.host;
   settings_ = e.settings;
   rematch_ = e.rematch.has_value();
   game_number_ = e.rematch.value_or(1);
-  entry::Changed changed{.seats = e.seats, .sealed = e.sealed};
-  return apply(changed);
+  return apply(entry::Changed{.seats = e.seats, .sealed = e.sealed});
 }
 
-std::optional<Refusal> Room::apply(entry::Changed& e) {
+std::optional<Refusal> Room::apply(const entry::Changed& e) {
   if (e.options) {
     auto table = game_->open(*e.options);
     if (!table) return entry::bad_log(table.error());
-    table_ = std::move(*table);
+    offered_ = std::move(*table);
   }
   if (e.settings) settings_ = *e.settings;
+  count_points();
   if (e.seats) {
-    if (e.seats->size() != table_->seats())
+    if (e.seats->size() != offered_->seats())
       return entry::bad_log("it has seats that the game has not");
     std::vector<SeatData> old = std::move(seats_);
     seats_.clear();
@@ -208,7 +218,7 @@ std::optional<Refusal> Room::apply(entry::Changed& e) {
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::apply(entry::Sat& e) {
+std::optional<Refusal> Room::apply(const entry::Sat& e) {
   SeatData moved;
   for (SeatData& seat : seats_) {
     if (seat.kind != SeatKind::kHuman || seat.player.id != e.player.id) continue;
@@ -226,17 +236,17 @@ std::optional<Refusal> Room::apply(entry::Sat& e) {
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::apply(entry::Mixed& e) {
+std::optional<Refusal> Room::apply(const entry::Mixed& e) {
   seats_[static_cast<std::size_t>(e.seat)].bytes = fair::from_hex(e.bytes).value_or("");
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::apply(entry::Readied& e) {
+std::optional<Refusal> Room::apply(const entry::Readied& e) {
   seats_[static_cast<std::size_t>(e.seat)].ready = e.on;
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::apply(entry::Opened& e) {
+std::optional<Refusal> Room::apply(const entry::Opened& e) {
   SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
   seat = SeatData{
       .kind = e.kind, .level = e.level.value_or(""), .name = e.name.value_or(""), .won = seat.won};
@@ -244,95 +254,13 @@ std::optional<Refusal> Room::apply(entry::Opened& e) {
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::apply(entry::Left& e) {
-  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
-  if (e.kicked.value_or(false)) {  // the seat is a bot's for good
-    kicked_.push_back(seat.player.id);
-    seat.kind = SeatKind::kBot;
-    seat.level = table_->manners().stand_in;
-    seat.player = {};
-    seat.connections = 0;
-  } else {
-    seat.left = true;
-    seat.late = 0;
-  }
-  if (e.host) host_ = *e.host;
-  turn_began_ = now_;  // so that people see that a bot moves
-  if (offer_ == seat_at(static_cast<std::size_t>(e.seat))) offer_.reset();
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(entry::Returned& e) {
-  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
-  seat.left = false;
-  seat.late = 0;
-  seat.player = e.player;
-  seat.away_since = now_;
-  seat.choice.reset();
-  thinking_ = false;
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(entry::HostPassed& e) {
+std::optional<Refusal> Room::apply(const entry::HostPassed& e) {
   host_ = e.host;
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::apply(entry::Offered& e) {
-  offer_ = seat_at(static_cast<std::size_t>(e.seat));
-  draw_.reset();
-  turn_began_ = now_;  // so that people see that a bot answers
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(entry::Declined& e) {
+std::optional<Refusal> Room::apply(const entry::Talked& e) {
   static_cast<void>(e);
-  close_offer(protocol::Fate::kDeclined);
-  return std::nullopt;
-}
-
-void Room::close_offer(protocol::Fate fate) {
-  if (!offer_) return;
-  draw_ = protocol::Draw{static_cast<int>(index(*offer_)), fate};
-  draw_since_ = since_;
-  offer_.reset();
-}
-
-std::optional<Refusal> Room::apply(entry::Resumed& e) {
-  static_cast<void>(e);
-  resumed_ = true;
-  since_ = next_;
-  turn_began_ = clock_began_ = now_;
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(entry::Talked& e) {
-  static_cast<void>(e);
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(entry::Ended& e) {
-  if (e.reason != "agreement" && !e.loser) {  // there is no game any more, and no result
-    stage_ = Stage::kClosed;
-    closed_ = e.reason;
-    stream_.reset();
-    secret_ = {};
-    forget_choices();
-    return std::nullopt;
-  }
-  if (e.reason == "agreement") close_offer(protocol::Fate::kAccepted);
-  Scores scores = table_->scores();
-  const std::int16_t won = table_->manners().win_half_points;
-  scores.over = true;
-  scores.reason = e.reason == "agreement" ? "agreement"
-                  : e.reason == "time"    ? "time"
-                                          : "resignation";
-  for (std::size_t i = 0; i < scores.seats; ++i) {
-    const bool loses = e.loser && static_cast<std::size_t>(*e.loser) == i;
-    scores.place[i] = loses ? scores.seats : std::uint8_t{1};
-    scores.half_points[i] = !e.loser ? std::int16_t{1} : loses ? std::int16_t{0} : won;
-  }
-  finish(scores);
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // A table before the game: seats, options, the host's say.
 #include <algorithm>
 
+#include "fair/seed_stream.hpp"
 #include "server/table/room.hpp"
 #include "server/text.hpp"
 
@@ -104,17 +105,17 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
 
 OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
                                        Clock::time_point now) const {
-  if (stage_ != Stage::kOver) return refuse("NOT_PLAYING", "the game is not over yet");
+  if (stage() != Stage::kOver) return refuse("NOT_PLAYING", "the game is not over yet");
   const auto asker = std::ranges::find_if(seats_, [&](const SeatData& seat) {
     return seat.kind == SeatKind::kHuman && seat.player.id == caller.player.id;
   });
   if (asker == seats_.end())
     return refuse("NOT_SEATED", "only who played can ask for another game");
   entry::Created created{.game = std::string(game_->id),
-                         .options = table_->options(),
+                         .options = table().options(),
                          .host = caller.player,
                          .settings = settings_};
-  const auto played = match();
+  const auto played = series();
   const bool new_match = played && played->winner;
   created.rematch = new_match ? 1 : game_number_ + 1;
   const std::size_t count = seats_.size();
@@ -142,9 +143,9 @@ OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
   return Opening{std::move(room), std::move(*effect)};
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Sit& m) {
-  if (stage_ == Stage::kPlaying) return return_to_seat(caller);
-  if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "this table has no lobby any more");
+Room::Decided Room::decide(const Caller& caller, const protocol::Sit& m) const {
+  if (playing()) return decide_return(caller);
+  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "this table has no lobby any more");
   if (std::ranges::find(kicked_, caller.player.id) != kicked_.end()) {
     return refuse("KICKED", "the host has sent you away from this table");
   }
@@ -167,31 +168,31 @@ Room::Answer Room::on(const Caller& caller, const protocol::Sit& m) {
     if (first == seats_.end()) return refuse("TABLE_FULL", "no seat is open");
     chosen = static_cast<std::size_t>(first - seats_.begin());
   }
-  return record(&caller, entry::Sat{static_cast<int>(chosen), caller.player});
+  return entry::Sat{static_cast<int>(chosen), caller.player};
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Mix& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::Mix& m) const {
   const auto seat = seat_of(caller.player.id);
   if (!seat) return refuse("NOT_SEATED", "you have no seat here");
-  if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "the game has begun");
+  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
   if (m.commitment != commitment_) return refuse("BAD_COMMITMENT", "the commitment is another one");
   const auto bytes = fair::from_hex(m.bytes);
   if (!bytes || bytes->empty() || bytes->size() > kMostBytes) {
     return refuse("BAD_BYTES", "a seat mixes in 1 to 32 bytes, in hex");
   }
-  return record(&caller, entry::Mixed{static_cast<int>(index(*seat)), m.bytes});
+  return entry::Mixed{static_cast<int>(index(*seat)), m.bytes};
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Ready& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::Ready& m) const {
   const auto seat = seat_of(caller.player.id);
   if (!seat) return refuse("NOT_SEATED", "you have no seat here");
-  if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "the game has begun");
-  return record(&caller, entry::Readied{static_cast<int>(index(*seat)), m.on});
+  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
+  return entry::Readied{static_cast<int>(index(*seat)), m.on};
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::SetSeat& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::SetSeat& m) const {
   if (!is_host(caller)) return refuse("NOT_HOST", "only the host sets the seats");
-  if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "the game has begun");
+  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
   if (m.seat < 0 || m.seat >= static_cast<int>(seats_.size())) {
     return refuse("NO_SUCH_SEAT", "there is no such seat");
   }
@@ -206,7 +207,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::SetSeat& m) {
     if (auto wrong = wrong_level(*game_, *opened.level)) return tl::unexpected(*wrong);
     if (auto wrong = wrong_bot_name(m.name)) return tl::unexpected(*wrong);
   }
-  return record(&caller, opened);
+  return opened;
 }
 
 // The people and bots of the present seats at the seats of another option line.
@@ -228,9 +229,9 @@ OrRefusal<std::vector<entry::Seat>> Room::seats_for(const parlour::Table& table)
   return seats;
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Change& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::Change& m) const {
   if (!is_host(caller)) return refuse("NOT_HOST", "only the host changes the table");
-  if (stage_ != Stage::kLobby && stage_ != Stage::kPlaying) {
+  if (!in_lobby() && !playing()) {
     return refuse("NOT_PLAYING", "there is nothing to change any more");
   }
   entry::Changed changed{.settings = m.settings};
@@ -238,7 +239,7 @@ Room::Answer Room::on(const Caller& caller, const protocol::Change& m) {
     if (auto wrong = wrong_settings(*m.settings)) return tl::unexpected(*wrong);
   }
   if (m.options) {
-    if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "the game has begun");
+    if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
     const auto table = game_->open(*m.options);
     if (!table) return refuse("BAD_OPTIONS", table.error());
     auto seats = seats_for(**table);
@@ -247,12 +248,12 @@ Room::Answer Room::on(const Caller& caller, const protocol::Change& m) {
     changed.seats = std::move(*seats);
     changed.sealed = seal(id_, game_->id, *changed.options);
   }
-  return record(&caller, changed);
+  return changed;
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Kick& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::Kick& m) const {
   if (!is_host(caller)) return refuse("NOT_HOST", "only the host can send somebody away");
-  if (stage_ != Stage::kLobby && stage_ != Stage::kPlaying) {
+  if (!in_lobby() && !playing()) {
     return refuse("NOT_PLAYING", "there is nobody to send away any more");
   }
   if (m.seat < 0 || m.seat >= static_cast<int>(seats_.size()) ||
@@ -262,46 +263,55 @@ Room::Answer Room::on(const Caller& caller, const protocol::Kick& m) {
   const Seat seat = seat_at(static_cast<std::size_t>(m.seat));
   const std::string player = at(seat).player.id;
   if (player == host_.id) return refuse("NOT_HOST", "a host leaves, but is not sent away");
-  if (stage_ == Stage::kPlaying) return leave_game(&caller, seat, true);
-  return record(&caller, entry::Opened{.seat = m.seat, .kicked = player});
+  if (playing()) return decide_leaving(seat, true);
+  return entry::Opened{.seat = m.seat, .kicked = player};
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Start& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::Start& m) const {
   static_cast<void>(m);
   if (!is_host(caller)) return refuse("NOT_HOST", "only the host starts the game");
-  if (stage_ != Stage::kLobby) return refuse("NOT_IN_LOBBY", "the game has begun");
-  return start(&caller);
+  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
+  return decide_start();
 }
 
-Room::Answer Room::start(const Caller* caller) {
+Room::Decided Room::decide_start() const {
   entry::Started started;
   SeatSet taken;
+  std::vector<std::string> bytes;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats_[i].kind != SeatKind::kHuman && seats_[i].kind != SeatKind::kBot) continue;
     started.taken.push_back(static_cast<int>(i));
+    bytes.push_back(seats_[i].bytes);
     taken.bits |= SeatSet::only(seat_at(i)).bits;
   }
   if (started.taken.size() < 2) {
     return refuse("NOT_ENOUGH_PLAYERS", "a game needs two players, people or bots");
   }
-  auto options = table_->options_for(taken);
+  auto options = offered_->options_for(taken);
   if (!options) return refuse("NOT_ENOUGH_PLAYERS", options.error());
+  auto table = game_->open(*options);
+  if (!table) return refuse("BAD_OPTIONS", table.error());
   started.options = std::move(*options);
-  return record(caller, started);
+  fair::SeedStream stream(fair::game_key(secret_, bytes));
+  StreamChance chance(stream);
+  const auto dealt = Match(std::move(*table), {}).decide({.kind = Act::Kind::kDeal}, chance);
+  if (!dealt) return tl::unexpected(dealt.error());
+  for (const Step& step : *dealt) started.chance.push_back(step.notation);
+  return started;
 }
 
-Room::Answer Room::on(const Caller& caller, const protocol::Leave& m) {
+Room::Decided Room::decide(const Caller& caller, const protocol::Leave& m) const {
   static_cast<void>(m);
   const auto seat = seat_of(caller.player.id);
-  const bool goes_on = stage_ == Stage::kLobby || stage_ == Stage::kPlaying;
+  const bool goes_on = in_lobby() || playing();
   if (!seat && is_host(caller) && goes_on && !has_people()) {  // bots alone are left
-    return record(&caller, entry::Ended{.reason = "host_left"});
+    return entry::Ended{.reason = "host_left"};
   }
   if (!seat) return refuse("NOT_SEATED", "you have no seat here");
-  if (stage_ == Stage::kPlaying) return leave_game(&caller, *seat, false);
-  if (stage_ != Stage::kLobby) return refuse("NOT_PLAYING", "the game is over");
-  if (is_host(caller)) return record(&caller, entry::Ended{.reason = "host_left"});
-  return record(&caller, entry::Opened{.seat = static_cast<int>(index(*seat))});
+  if (playing()) return decide_leaving(*seat, false);
+  if (!in_lobby()) return refuse("NOT_PLAYING", "the game is over");
+  if (is_host(caller)) return entry::Ended{.reason = "host_left"};
+  return entry::Opened{.seat = static_cast<int>(index(*seat))};
 }
 
 }  // namespace parlour::server

@@ -1,7 +1,6 @@
 // What a room does by itself when time passes: bots, clocks, people who do not come back.
 #include <algorithm>
 
-#include "engine/core/draw_offer.hpp"
 #include "engine/core/rng.hpp"
 #include "server/table/room.hpp"
 
@@ -31,19 +30,21 @@ Clock::duration Room::scaled(std::int64_t seconds) const {
 }
 
 // A bot plays for the seat: its own bot, or the one that stands in.
-bool Room::is_bot(const SeatData& seat, Clock::time_point now) const {
-  if (seat.kind == SeatKind::kBot || seat.left) return true;
-  return seat.connections == 0 && now >= seat.away_since + scaled(table_->manners().grace_seconds);
+bool Room::is_bot(std::size_t number, Clock::time_point now) const {
+  const SeatData& seat = seats_[number];
+  if (seat.kind == SeatKind::kBot || left(number)) return true;
+  return seat.connections == 0 && now >= seat.away_since + scaled(table().manners().grace_seconds);
 }
 
 bool Room::present(const std::vector<std::string>& players, Clock::time_point now) {
   now_ = now;
   bool changed = false;
   std::size_t seated = 0;
-  for (SeatData& seat : seats_) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    SeatData& seat = seats_[i];
     if (seat.kind != SeatKind::kHuman) continue;
     const auto count = static_cast<std::uint16_t>(std::ranges::count(players, seat.player.id));
-    if (!seat.left) seated += count;
+    if (!left(i)) seated += count;
     if ((count == 0) != (seat.connections == 0)) {
       changed = true;
       seat.away_since = now;
@@ -75,20 +76,20 @@ std::optional<Clock::time_point> Room::deadline() const {
 
 std::optional<Room::Alarm> Room::next_alarm() const {
   std::optional<Alarm> first;
-  if (stage_ == Stage::kLobby) add_lobby_alarms(first);
+  if (in_lobby()) add_lobby_alarms(first);
   // While nobody looks on, a game waits for its people; when they have finished it does not.
-  if (stage_ != Stage::kPlaying || (connected_ == 0 && !hurried())) return first;
+  if (!playing() || (connected_ == 0 && !hurried())) return first;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const SeatData& seat = seats_[i];
-    if (seat.kind != SeatKind::kHuman || seat.left) continue;
+    if (seat.kind != SeatKind::kHuman || left(i)) continue;
     if (seat.late >= kLateTurns) earlier(first, {now_, Alarm::What::kSeatAway, seat_at(i)});
     if (seat.connections != 0 || settled(i)) continue;
     if (!seat.stand_in) {
-      earlier(first, {seat.away_since + scaled(table_->manners().grace_seconds),
+      earlier(first, {seat.away_since + scaled(table().manners().grace_seconds),
                       Alarm::What::kStandIn, seat_at(i)});
     }
     if (seat.player.id != host_.id || (!aborts_without_host() && !next_host(true))) continue;
-    earlier(first, {seat.away_since + scaled(table_->manners().host_grace_seconds),
+    earlier(first, {seat.away_since + scaled(table().manners().host_grace_seconds),
                     Alarm::What::kHostGone, seat_at(i)});
   }
   if (paused()) return first;
@@ -133,7 +134,7 @@ Clock::duration Room::bot_delay() const {
 
 // For a round in which seats act together: the table's clock, or what the game says.
 int Room::round_seconds() const {
-  const int round = table_->manners().round_seconds;
+  const int round = table().manners().round_seconds;
   return round != 0 && settings_.clock != 0 ? settings_.clock : round;
 }
 
@@ -141,25 +142,25 @@ int Room::round_seconds() const {
 std::optional<Clock::time_point> Room::closes_at() const {
   const auto seat = seat_of(host_.id);
   if (!seat || at(*seat).connections != 0 || connected_ == 0) return std::nullopt;
-  if (stage_ == Stage::kLobby) return at(*seat).away_since + scaled(kLobbyGraceSeconds);
-  if (stage_ != Stage::kPlaying || !aborts_without_host() || settled(index(*seat)))
-    return std::nullopt;
-  return at(*seat).away_since + scaled(table_->manners().host_grace_seconds);
+  if (in_lobby()) return at(*seat).away_since + scaled(kLobbyGraceSeconds);
+  if (!playing() || !aborts_without_host() || settled(index(*seat))) return std::nullopt;
+  return at(*seat).away_since + scaled(table().manners().host_grace_seconds);
 }
 
 // The bot that has been offered a draw.
 std::optional<Seat> Room::draw_answerer() const {
-  for (std::size_t i = 0; offer_ && i < seats_.size(); ++i) {
-    if (seat_at(i) != *offer_ && is_bot(seats_[i], now_)) return seat_at(i);
+  const auto offer = match_ ? match_->offer() : std::nullopt;
+  for (std::size_t i = 0; offer && i < seats_.size(); ++i) {
+    if (seat_at(i) != *offer && is_bot(i, now_)) return seat_at(i);
   }
   return std::nullopt;
 }
 
 void Room::add_seat_alarms(std::optional<Alarm>& first, Seat seat) const {
   const SeatData& data = at(seat);
-  const Manners manners = table_->manners();
+  const Manners manners = table().manners();
   Clock::time_point from = turn_began_;
-  if (data.kind == SeatKind::kHuman && !data.left) {
+  if (data.kind == SeatKind::kHuman && !left(index(seat))) {
     // The clock runs also for who is away: nobody is saved from it by a lost connection.
     if (round_seconds() != 0) {
       earlier(first, {clock_began_ + scaled(round_seconds()), Alarm::What::kRound, seat});
@@ -186,10 +187,10 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
     case Alarm::What::kSeatAway: {
       const bool is_host = at(seat).player.id == host_.id;
       const int number = static_cast<int>(index(seat));
-      if (stage_ == Stage::kLobby && is_host) {
+      if (in_lobby() && is_host) {
         return record_own(entry::Ended{.reason = "host_left"});
       }
-      if (stage_ == Stage::kLobby) return record_own(entry::Opened{.seat = number});
+      if (in_lobby()) return record_own(entry::Opened{.seat = number});
       return record_own(entry::Left{.seat = number, .host = is_host ? next_host() : std::nullopt});
     }
     case Alarm::What::kHostGone:
@@ -208,22 +209,20 @@ std::optional<Effect> Room::wake(Clock::time_point now) {
     }
     case Alarm::What::kBotPlays: {
       if (due() == protocol::Due::kRoll) {
-        return record_own(entry::Stepped{.seat = static_cast<int>(index(seat))});
+        return record_own(decide_step({.kind = Act::Kind::kRoll, .seat = seat}));
       }
       const Choice choice = std::move(*at(seat).choice);
       at(seat).choice.reset();
-      auto played = step(nullptr, seat, choice.action, choice.memory, false);
+      auto played = decide_step({Act::Kind::kPlay, seat, choice.action}, choice.memory);
       // Bots choose among legal actions; should one ever not, the game still goes on.
-      if (!played) played = step(nullptr, seat, table_->legal(seat).front(), std::nullopt, false);
-      return std::move(*played);
+      if (!played) played = decide_step({Act::Kind::kPlay, seat, table().legal(seat).front()});
+      return record_own(played);
     }
     case Alarm::What::kAnswerDraw:
-      if (takes_draw(*table_, seat)) return record_own(entry::Ended{.reason = "agreement"});
-      return record_own(entry::Declined{static_cast<int>(index(seat))});
+      return record_own(decide_act({.kind = Act::Kind::kAnswerDraw, .seat = seat}));
     case Alarm::What::kBegin: {
       rematch_ = false;  // it is the host's to start if it does not begin now
-      auto begun = start(nullptr);
-      return begun ? std::move(*begun) : Effect{};
+      return record_own(decide_start());
     }
     case Alarm::What::kClock:
       return out_of_time(seat, false);
@@ -241,31 +240,29 @@ Effect Room::host_gone() {
 
 std::optional<Effect> Room::out_of_time(Seat seat, bool round) {
   if (due() == protocol::Due::kRoll) {
-    return record_own(entry::Stepped{.seat = static_cast<int>(index(seat)), .late = true});
+    return record_own(decide_step({.kind = Act::Kind::kRoll, .seat = seat}, std::nullopt, true));
   }
-  const Manners manners = table_->manners();
+  const Manners manners = table().manners();
   if (!round && manners.timeout == Manners::Timeout::kLoses) {
-    return record_own(entry::Ended{.reason = "time", .loser = static_cast<int>(index(seat))});
+    return record_own(decide_act({.kind = Act::Kind::kTimeUp, .seat = seat}));
   }
-  auto action = table_->timeout_action(seat);
+  auto action = table().timeout_action(seat);
   if (!action) {
-    action = table_->choose(manners.stand_in, seat, Thinking{.seed = thought_for(seat).seed});
+    action = table().choose(manners.stand_in, seat, Thinking{.seed = thought_for(seat).seed});
   }
-  auto played =
-      step(nullptr, seat, action ? *action : table_->legal(seat).front(), std::nullopt, !round);
-  if (!played) return std::nullopt;
-  return std::move(*played);
+  if (!action) action = table().legal(seat).front();
+  return record_own(decide_step({Act::Kind::kPlay, seat, *action}, std::nullopt, !round));
 }
 
-Thought Room::thought_for(Seat seat) {
+Thought Room::thought_for(Seat seat) const {
   const SeatData& data = at(seat);
   // Nobody outside can foresee it, and it has nothing to do with the chance of the game.
   std::uint64_t seed = tuning_.bot_seed ^ (next_ << 8U) ^ index(seat);
   for (const char c : id_) seed = seed * 0x100000001b3 ^ static_cast<std::uint8_t>(c);
   return Thought{
-      .table = table_->clone(),
+      .table = table().clone(),
       .seat = seat,
-      .level = data.kind == SeatKind::kBot ? data.level : std::string(table_->manners().stand_in),
+      .level = data.kind == SeatKind::kBot ? data.level : std::string(table().manners().stand_in),
       .memory = data.memory,
       .seed = seed,
       .milliseconds = static_cast<std::uint32_t>(
@@ -275,10 +272,10 @@ Thought Room::thought_for(Seat seat) {
 
 std::optional<Effect> Room::chosen(const Thought& thought, std::string action,
                                    Clock::time_point now) {
-  if (thought.since != since_ || stage_ != Stage::kPlaying) return std::nullopt;
+  if (thought.since != since_ || !playing()) return std::nullopt;
   now_ = now;
   thinking_ = false;
-  if (!awaited().contains(thought.seat) || !is_bot(at(thought.seat), now)) return std::nullopt;
+  if (!awaited().contains(thought.seat) || !is_bot(index(thought.seat), now)) return std::nullopt;
   at(thought.seat).choice = Choice{thought.since, std::move(action), thought.memory};
   return wake(now);
 }

@@ -7,7 +7,7 @@
 
 #include "engine/core/session.hpp"
 #include "engine/core/table_of.hpp"
-#include "engine/core/transcript.hpp"
+#include "engine/match/replay.hpp"
 #include "engine/testkit/walk.hpp"
 #include "registry.hpp"
 

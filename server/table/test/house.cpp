@@ -96,7 +96,34 @@ House::House(const House& other, Clock::time_point now)
   auto room = Room::load("table", tuning_, log_, now_);
   if (!room) throw std::runtime_error(room.error());
   room_ = std::move(*room);
+  follower_ = std::move(*Room::load("table", tuning_, log_, now_));
   note_views();
+}
+
+void House::present() {
+  room_->present(here_, now_);
+  if (follower_) follower_->present(here_, now_);
+}
+
+// Who follows the log tells its people the same.
+void House::expect_follower_is_told(const Effect& effect) {
+  if (!effect.entry) return;
+  if (!follower_) {
+    follower_ = std::move(*Room::load("table", tuning_, log_, now_));
+    return;
+  }
+  const auto followed = follower_->follow(*effect.entry, now_);
+  ASSERT_TRUE(followed.has_value()) << followed.error().why << " " << *effect.entry;
+  ASSERT_EQ(followed->last, effect.last);
+  ASSERT_EQ(followed->labels, effect.labels);
+  ASSERT_EQ(followed->facts, effect.facts);
+  ASSERT_EQ(followed->views, effect.views);
+  ASSERT_EQ(followed->news.size(), effect.news.size());
+  for (std::size_t i = 0; i < effect.news.size(); ++i) {
+    ASSERT_EQ(followed->news[i].to.seat, effect.news[i].to.seat);
+    ASSERT_EQ(protocol::tagged_text(*followed->news[i].step),
+              protocol::tagged_text(*effect.news[i].step));
+  }
 }
 
 Happened House::ask_as(const Caller& caller, const protocol::TableMessage& message) {
@@ -292,6 +319,7 @@ void House::check_news(const Effect& effect) {
 void House::take(Effect& effect) {
   if (effect.entry) {
     log_.push_back(*effect.entry);
+    expect_follower_is_told(effect);
     ASSERT_EQ(room_->next(), log_.size());
     const bool ended =
         room_->stage() == protocol::Stage::kOver || room_->stage() == protocol::Stage::kClosed;
@@ -329,7 +357,10 @@ void House::expect_same_when_read() const {
   const auto again = Room::load("table", tuning_, log_, now_);
   ASSERT_TRUE(again.has_value()) << again.error();
   (*again)->present(here_, now_);
+  follower_->present(here_, now_);
   for (const Observer who : observers()) {
+    ASSERT_EQ(timeless(follower_->facts_text(who)), timeless(room_->facts_text(who)));
+    ASSERT_EQ(timeless(follower_->view_text(who)), timeless(room_->view_text(who)));
     ASSERT_EQ(timeless((*again)->facts_text(who)), timeless(room_->facts_text(who)));
     ASSERT_EQ(timeless((*again)->view_text(who)), timeless(room_->view_text(who)));
   }

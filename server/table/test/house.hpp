@@ -87,12 +87,14 @@ class House {
   void check_news(const Effect& effect);
   void check_secrets(const std::string& text) const;
   void think(Thought thought);
-  void present() { room_->present(here_, now_); }
+  void present();
+  void expect_follower_is_told(const Effect& effect);
   [[nodiscard]] std::string engine_view(Observer who) const;
   void note_views();
 
   Tuning tuning_;
   std::unique_ptr<Room> room_;
+  std::unique_ptr<Room> follower_;  // gets every entry, as another server that follows the log
   Clock::time_point now_{std::chrono::hours(1)};
   std::vector<std::string> log_;
   std::vector<std::string> labels_;

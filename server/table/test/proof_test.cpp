@@ -143,8 +143,8 @@ TEST(Proof, HoldsForARepetition) {
     ASSERT_TRUE(house.play(*house.who_sits(seat), last[seat]).ok());
   }
   ASSERT_EQ(house.room().stage(), Stage::kOver);
-  ASSERT_EQ(house.room().result()->reason, "repetition");
-  EXPECT_EQ(house.room().result()->half_points[0], 1);
+  ASSERT_EQ(house.room().match()->result()->reason, "repetition");
+  EXPECT_EQ(house.room().match()->result()->half_points[0], 1);
   expect_proven(house);
 }
 

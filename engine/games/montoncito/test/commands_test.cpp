@@ -5,8 +5,8 @@
 #include <fstream>
 
 #include "engine/core/session.hpp"
-#include "engine/core/transcript.hpp"
 #include "engine/games/montoncito/test/walks.hpp"
+#include "engine/match/replay.hpp"
 #include "engine/testkit/golden.hpp"
 #include "engine/testkit/places.hpp"
 

@@ -1,9 +1,8 @@
-#include "engine/core/transcript.hpp"
-
 #include <gtest/gtest.h>
 
 #include "engine/core/session.hpp"
 #include "engine/core/test/tally.hpp"
+#include "engine/match/replay.hpp"
 
 namespace parlour {
 namespace {

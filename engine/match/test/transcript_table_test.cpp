@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/test/tally.hpp"
-#include "engine/core/transcript.hpp"
+#include "engine/match/replay.hpp"
 
 namespace parlour {
 namespace {
@@ -148,15 +148,16 @@ TEST(Replay, TakesBackWhatTheSameSeatDid) {
   const Step flip{Seat{0}, "flip"};
   const Step undo{Seat{0}, {}, Step::Kind::kUndo};
   EXPECT_EQ(replayed({add, add, undo, undo, add}), std::nullopt);
-  EXPECT_EQ(replayed({undo}), "step 1 undo is refused: the last action was not that seat's");
+  EXPECT_EQ(replayed({undo}),
+            "step 1 undo is refused: NOTHING_TO_UNDO, there is nothing that you may take back");
   EXPECT_EQ(replayed({add, undo, undo}),
-            "step 3 undo is refused: the last action was not that seat's");
+            "step 3 undo is refused: NOTHING_TO_UNDO, there is nothing that you may take back");
   EXPECT_EQ(replayed({add, {Seat{1}, {}, Step::Kind::kUndo}}),
-            "step 2 undo is refused: the last action was not that seat's");
+            "step 2 undo is refused: NOTHING_TO_UNDO, there is nothing that you may take back");
   EXPECT_EQ(replayed({add, flip, undo}),
-            "step 3 undo is refused: the last action cannot be taken back");
+            "step 3 undo is refused: NOTHING_TO_UNDO, there is nothing that you may take back");
   EXPECT_EQ(replayed({flip, {std::nullopt, "heads"}, undo}),
-            "step 3 undo is refused: the last action was not that seat's");
+            "step 3 undo is refused: NOTHING_TO_UNDO, there is nothing that you may take back");
   EXPECT_EQ(replayed({{Seat{0}, {}, Step::Kind::kResign}}),
             "step 1 resign is refused: that seat cannot leave this game");
 }
