@@ -13,7 +13,7 @@
 //   acts      of a player that are surely before the end of a game (12)
 //   look      size and scheme in which its lessons are looked at
 //   lessons   how some of them are done by keys: { id: (page, choose) => … }
-//   counts    what a review counts: 'die', 'cards'
+//   counts    what a review counts: 'die', 'cards'; `draws`, if there is chance that no seat is to thank for
 //   marks     what the board keeps in sight of the past, as a selector
 //   undo      does something on the page that can be taken back, and takes it back: (page, play) => …
 //   hands     a module whose `onlineHands` play where choices at random would not bring the game to its end

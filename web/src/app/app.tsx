@@ -45,18 +45,18 @@ type Parts = readonly string[];
 interface Route {
   readonly whole?: boolean; // another address is another place, whatever part of it differs
   readonly needs?: boolean; // without a second part it is no place
-  draw(rest: () => Parts): JSX.Element;
+  // `which` is the second part, and stays: with another one the place is drawn anew.
+  draw(which: string, rest: () => Parts): JSX.Element;
 }
-const first = (rest: () => Parts): string => rest()[0] ?? "";
 export const routes: Readonly<Record<string, Route>> = {
   games: { draw: () => <Games /> },
-  here: { needs: true, draw: (rest) => <Here game={first(rest)} /> },
-  host: { needs: true, draw: (rest) => <Host game={first(rest)} /> },
-  learn: { needs: true, draw: (rest) => <Learn game={first(rest)} lesson={rest()[1]} /> },
-  proof: { whole: true, draw: (rest) => <Proof from={rest()} /> },
-  replay: { whole: true, draw: (rest) => <Replay from={rest()} /> },
+  here: { needs: true, draw: (game) => <Here game={game} /> },
+  host: { needs: true, draw: (game) => <Host game={game} /> },
+  learn: { needs: true, draw: (game, rest) => <Learn game={game} lesson={rest()[1]} /> },
+  proof: { whole: true, draw: (_, rest) => <Proof from={rest()} /> },
+  replay: { whole: true, draw: (_, rest) => <Replay from={rest()} /> },
   settings: { draw: () => <Settings /> },
-  t: { needs: true, draw: (rest) => <Online id={first(rest)} /> },
+  t: { needs: true, draw: (id) => <Online id={id} /> },
 };
 
 export function App(): JSX.Element {
@@ -98,7 +98,10 @@ export function App(): JSX.Element {
           </Match>
           <Match when={boardless()}>{(game) => <NoBoard game={game()} />}</Match>
           <Match when={key()} keyed>
-            {(key) => routes[key.split("/")[1] ?? ""]?.draw(() => parts().slice(1))}
+            {(key) => {
+              const [, place = "", which = ""] = key.split("/");
+              return routes[place]?.draw(which, () => parts().slice(1));
+            }}
           </Match>
         </Switch>
       </Suspense>
