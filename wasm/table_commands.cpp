@@ -139,7 +139,7 @@ OrReason<std::string> play(Table& table, Arguments arguments) {
 OrReason<std::string> canonical(const Table& table, Arguments arguments) {
   const auto seat = read_seat(arguments[1], table);
   if (!seat) return reason(seat.error());
-  const auto action = table.canonical(arguments[0], *seat);
+  const auto action = table.clone()->enact(arguments[0], *seat);
   return action ? one_field("action", *action) : step_text(action.error());
 }
 
