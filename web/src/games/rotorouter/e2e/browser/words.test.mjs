@@ -126,7 +126,7 @@ describe('who watches a game again', () => {
     await cell(page, '6,0').click();
     await press(page, 'resume');
     await page.locator('.result').waitFor();
-    await page.waitForFunction(() => localStorage.getItem('parlour.games')?.includes('"result"')); // it is kept whole a moment later
+    await page.waitForFunction(() => /"result"/.test(localStorage.getItem('parlour.games')) && !/"goesOn"/.test(localStorage.getItem('parlour.games'))); // it is kept whole a moment later
     await page.goto(`${house.server.origin}/games`);
     await page.locator('a[href^="/replay/"]').first().click();
     await page.locator('.rr-panel').waitFor();
