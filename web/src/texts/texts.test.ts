@@ -96,7 +96,7 @@ describe("Refusals", () => {
   const codesUnder = (folder: string): string[] =>
     found(sourcesUnder(folder, /\.(cpp|hpp)$/), literals);
   const common = new Set([
-    ...["../engine/core", "../server", "../protocol"].flatMap(codesUnder),
+    ...["../engine/core", "../engine/match", "../server", "../protocol"].flatMap(codesUnder),
     ...found([readFileSync("../engine/core/refusal.hpp", "utf8")], /= "([A-Z_]+)";/g),
     ...found(sourcesUnder("src", /\.tsx?$/), /new Refused\(\s*"(\w+)"/g),
   ]);
