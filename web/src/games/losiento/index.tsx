@@ -25,7 +25,7 @@ const losiento: GameUi = {
   seatNames: (players) => seatings[players] ?? colours,
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],
-  seatClass: (name) => `losiento-${name}`,
+  seatClass: (name) => `seat-${name}`,
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as LosientoView, texts, nameOf),
   actionWords: (action, view, texts) =>

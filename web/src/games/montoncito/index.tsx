@@ -31,7 +31,7 @@ const montoncito: GameUi = {
       ...fields.map(({ key, standard }) => `${key}=${chosen[key] ?? standard}`),
     ].join(" "),
   fields,
-  seatClass: (name) => `montoncito-seat montoncito-${name}`,
+  seatClass: (name) => `seat-${name}`,
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as MontoncitoView, texts, nameOf),
   waiting: (view, texts) => {

@@ -28,7 +28,7 @@ const rotorouter: GameUi = {
     { key: "size", values: ["7", "9"], standard: "7" },
     { key: "die", values: ["on", "off"], standard: "on" },
   ],
-  seatClass: (name) => `rotorouter-${name}`,
+  seatClass: (name) => `seat-${name}`,
   describe: (event, view, texts, nameOf) =>
     describe(event, view as unknown as RotoView, texts, nameOf),
   actionWords: (action, view, texts) => actionWords(action, view as unknown as RotoView, texts),
