@@ -9,61 +9,59 @@
 namespace parlour::cli {
 
 PlayGame::PlayGame(Setup setup)
-    : table_(std::move(setup.table)),
+    : match_(std::move(setup.table), {}),
       person_(setup.person),
       levels_(std::move(setup.levels)),
       seed_(std::move(setup.seed)),
       stream_(fair::stream_from_hex(seed_)),
-      recorder_(*table_) {
-  repetitions_.add(table_->hash());  // the position that the game begins with
-}
+      recorder_(table()) {}
 
 bool PlayGame::person_is_next() const {
-  const Turn turn = table_->turn();
+  const Turn turn = table().turn();
   return turn.is_seats() && turn.seats.lowest() == person_;
 }
 
 void PlayGame::step() {
-  const Turn turn = table_->turn();
-  if (turn.is_chance()) {
-    std::string odds = write_odds(table_->outcomes());  // of the step that is about to be made
-    return add({.notation = table_->settle_from(*stream_), .odds = std::move(odds)});
+  const Turn turn = table().turn();
+  const Seat seat = turn.seats.empty() ? Seat{} : turn.seats.lowest();
+  Act next{.kind = turn.seats.empty() ? Act::Kind::kDeal : Act::Kind::kRoll, .seat = seat};
+  std::optional<std::string> choice;
+  if (!turn.is_chance()) {
+    // The seed settles the bots' choices as well, so that a game can be repeated; a hash of it tells nothing about the dice.
+    const Thinking thinking{.seed = Hasher().add_bytes(seed_).add(recorder_.steps()).value(),
+                            .memory = &memories_[index(seat)]};
+    choice = table().choose(level(seat), seat, thinking);
+    next = {Act::Kind::kPlay, seat, choice.value()};
   }
-  const Seat seat = turn.seats.lowest();
-  // The seed settles the bots' choices as well, so that a game can be repeated; a hash of it tells nothing about the dice.
-  const Thinking thinking{.seed = Hasher().add_bytes(seed_).add(recorder_.steps()).value(),
-                          .memory = &memories_[index(seat)]};
-  const auto choice = table_->choose(level(seat), seat, thinking);
-  const auto refusal = table_->play(choice.value(), seat);
-  if (refusal) throw std::logic_error("a bot's choice is refused: " + refusal->why);
-  add({seat, *choice});
+  if (const auto refusal = act(next)) throw std::logic_error("a step is refused: " + refusal->why);
 }
 
 std::optional<Refusal> PlayGame::play(std::string_view notation) {
-  const auto action = table_->canonical(notation, person_);
-  if (!action) return action.error();
-  if (auto refusal = table_->play(*action, person_)) return refusal;
-  add({person_, *action});
+  return act({Act::Kind::kPlay, person_, notation});
+}
+
+std::optional<Refusal> PlayGame::act(const Act& act) {
+  StreamChance chance(*stream_);
+  auto steps = match_.decide(act, chance);
+  if (!steps) return std::move(steps.error());
+  Step step = std::move(steps->front());
+  if (step.is_chance()) step.odds = write_odds(table().outcomes());
+  if (auto refusal = match_.apply(step)) return refusal;
+  recorder_.add(table(), std::move(step));
+  std::string line = events_for(table(), Observer::at(person_));
+  if (!line.empty()) news_.push_back(std::move(line));
   return std::nullopt;
 }
 
 std::vector<Hint> PlayGame::hints() const {
   const Thinking thinking{.seed = recorder_.steps()};  // the game's seed stays out of it
-  return table_->hints(find_game(table_->game())->levels.back(), person_, thinking);
-}
-
-void PlayGame::add(Step step) {
-  if (table_->ends_by_repetition() && !table_->turn().is_over()) {
-    repeated_ = repetitions_.add(table_->hash());
-  }
-  recorder_.add(*table_, std::move(step));
-  std::string line = events_for(*table_, Observer::at(person_));
-  if (!line.empty()) news_.push_back(std::move(line));
+  return table().hints(find_game(table().game())->levels.back(), person_, thinking);
 }
 
 Transcript PlayGame::transcript() const {
-  Transcript transcript = recorder_.close(*table_, seed());
-  if (repeated_) transcript.end = TableEnd::of(scores());  // the rules alone would play on
+  Transcript transcript = recorder_.close(table(), seed());
+  // The rules alone would play on.
+  if (over() && !table().turn().is_over()) transcript.end = TableEnd::of(scores());
   return transcript;
 }
 

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "cli/recorder.hpp"
-#include "engine/core/repetition.hpp"
-#include "engine/core/table.hpp"
+#include "engine/match/match.hpp"
 
 namespace parlour::cli {
 
@@ -25,7 +24,7 @@ class PlayGame {
 
   explicit PlayGame(Setup setup);
 
-  [[nodiscard]] bool over() const { return repeated_ || table_->turn().is_over(); }
+  [[nodiscard]] bool over() const { return match_.result().has_value(); }
   // Longer than a transcript can be. No sane game comes near.
   [[nodiscard]] bool endless() const { return recorder_.steps() >= Transcript::kMostSteps; }
   [[nodiscard]] bool person_is_next() const;
@@ -35,15 +34,13 @@ class PlayGame {
   std::optional<Refusal> play(std::string_view notation);
 
   // What the person may know, and nothing else.
-  [[nodiscard]] std::string picture() const { return table_->picture(Observer::at(person_)); }
-  [[nodiscard]] std::vector<std::string> legal() const { return table_->legal(person_); }
+  [[nodiscard]] std::string picture() const { return table().picture(Observer::at(person_)); }
+  [[nodiscard]] std::vector<std::string> legal() const { return table().legal(person_); }
   // What the strongest bot would do in the person's place.
   [[nodiscard]] std::vector<Hint> hints() const;
-  [[nodiscard]] Scores scores() const {
-    return repeated_ ? Repetitions::drawn(table_->scores()) : table_->scores();
-  }
+  [[nodiscard]] Scores scores() const { return match_.result().value_or(table().scores()); }
   [[nodiscard]] Seat person() const { return person_; }
-  [[nodiscard]] std::size_t seats() const { return table_->seats(); }
+  [[nodiscard]] std::size_t seats() const { return table().seats(); }
   [[nodiscard]] std::string_view level(Seat seat) const { return levels_[index(seat)]; }
   // One line per step since the last call, as the person's seat may learn of it.
   std::vector<std::string> take_news() { return std::exchange(news_, {}); }
@@ -54,16 +51,16 @@ class PlayGame {
   [[nodiscard]] Transcript transcript() const;
 
  private:
-  void add(Step step);
+  [[nodiscard]] const Table& table() const { return match_.table(); }
+  // Makes the first of what the act comes to: the person sees chance step by step.
+  std::optional<Refusal> act(const Act& act);
 
-  std::unique_ptr<Table> table_;
+  Match match_;
   Seat person_;
   std::vector<std::string_view> levels_;
   std::array<std::string, kMaxSeats> memories_;  // of the bots
   std::string seed_;
   std::unique_ptr<ChanceStream> stream_;
-  Repetitions repetitions_;
-  bool repeated_ = false;
   Recorder recorder_;
   std::vector<std::string> news_;
 };

@@ -3,7 +3,12 @@
 set(page_folder "${PROJECT_SOURCE_DIR}/web")
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE "${page_folder}" "${page_folder}/dist/*")
 # Modules that the page shares with tests and the command line.
-list(APPEND page_files fair/transcript.mjs fair/verify.mjs fair/words.es.mjs fair/words.mjs)
+file(STRINGS "${page_folder}/fair/page.list" page_modules)
+list(TRANSFORM page_modules PREPEND "fair/")
+list(APPEND page_files ${page_modules})
+# Places inside the page.
+file(STRINGS "${page_folder}/places.list" page_places)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${page_folder}/fair/page.list" "${page_folder}/places.list")
 # Beside a file there may be the same compressed: name.gz and name.br.
 list(FILTER page_files EXCLUDE REGEX "[.](gz|br)$")
 list(LENGTH page_files page_count)
@@ -51,8 +56,11 @@ foreach(file IN LISTS page_files)
   math(EXPR number "${number} + 1")
 endforeach()
 list(TRANSFORM PARLOUR_GAMES PREPEND "path == \"/" OUTPUT_VARIABLE page_games)
-list(TRANSFORM page_games APPEND "\"")
-list(JOIN page_games " || " page_games)
+list(TRANSFORM page_places PREPEND "place == \"/")
+foreach(conditions IN ITEMS page_games page_places)
+  list(TRANSFORM ${conditions} APPEND "\"")
+  list(JOIN ${conditions} " || " ${conditions})
+endforeach()
 file(CONFIGURE OUTPUT "${PARLOUR_GENERATED}/page.cpp" @ONLY CONTENT [[
 // Generated from the files of the page.
 #include "server/page.hpp"
@@ -76,11 +84,9 @@ const PageFile* find_page_file(std::string_view path) {
     if (const PageFile* own = file_at(path)) return own;
     if (const PageFile* own = file_at(std::string(path) + ".html")) return own;
   }
-  // Places inside the page: it finds its way itself.
-  for (const std::string_view place : {"/host/", "/here/", "/learn/", "/replay/", "/proof", "/games", "/t/", "/settings"}) {
-    if (path == "/" || path.starts_with(place)) path = "/index.html";
-  }
-  if (@page_games@) path = "/index.html";
+  // Places inside the page, which finds its way itself: what stands before the second slash names them.
+  const std::string_view place = path.substr(0, path.find('/', 1));
+  if (path == "/" || @page_games@ || @page_places@) path = "/index.html";
   return file_at(path);
 }
 

@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 
 cpp_files | xargs clang-format-19 --dry-run -Werror || fail "not formatted; run ./dev format"
 tools/check_layers.sh
+tools/check_web_layers.py
 tools/check_screenshots.sh
 tools/check_documents.py
 too_long=$(tree_files '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.ts' '*.tsx' '*.cmake' run test dev |

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Plays against a built program, over real sockets or in a real browser: tools/e2e.sh <binary> [regular expression for file names [folder]]
+# The folder is web/e2e or web/e2e/browser; what a game has of the same kind is found in its own folder, web/src/games/<id>/e2e.
+# Files named *.long.test.mjs are left to ./test --long, unless an expression asks for them.
 #
 # A file that fails in the browser is played once more, alone: several browsers on a busy machine can starve each other. A fault
 # that comes by chance can hide behind that, so what passed only then is named in the result, to be looked at. Over sockets
@@ -18,7 +20,11 @@ log=build/$(basename "$folder").e2e.log
 # What takes longest begins first, or the others wait for it at the end: by what was measured last, else by size.
 took=build/$(basename "$folder").took
 touch "$took"
-mapfile -t files < <(find "$folder" -maxdepth 1 -name "*.test.mjs" -printf '%p %s\n' | grep -E "${2:-.}" |
+wanted=${2:-'.*'}
+left_out='^$'
+[ -n "${2:-}" ] || [ "${PARLOUR_LONG:-}" = 1 ] || left_out='\.long\.test\.mjs '
+mapfile -t files < <(find "$folder" web/src/games/*/"${folder#web/}" -maxdepth 1 -name "*.test.mjs" -printf '%p %s\n' 2>/dev/null |
+  grep -E "$wanted" | grep -vE "$left_out" |
   awk -v took="$took" 'BEGIN { while ((getline line < took) > 0) { split(line, part, " "); ms[part[1]] = part[2] } }
     { print ($1 in ms ? ms[$1] : $2), $1 }' | sort -rn | cut -d" " -f2)
 [ ${#files[@]} -gt 0 ] || fail "no test of $folder matches ${2:-}"
@@ -26,11 +32,14 @@ rm -rf "$logs"
 mkdir -p "$logs"
 trap 'rm -rf "$logs"' EXIT
 
+log_of() { tr / - <<<"$1"; } # games have files of the same name
 play() { # logs file: writes its log, how long it took, and its name into `failed` if it fails
-  node --test --test-reporter=spec "$2" >"$1/$(basename "$2").log" 2>&1 || echo "$2" >>"$1/failed"
-  sed -nE "s|^ℹ duration_ms ([0-9]+).*|$2 \\1|p" "$1/$(basename "$2").log" >>"$1/took"
+  local log
+  log=$1/$(log_of "$2").log
+  node --test --test-reporter=spec "$2" >"$log" 2>&1 || echo "$2" >>"$1/failed"
+  sed -nE "s|^ℹ duration_ms ([0-9]+).*|$2 \\1|p" "$log" >>"$1/took"
 }
-export -f play
+export -f play log_of
 # shellcheck disable=SC2016 # the inner shell expands them
 one='play "$0" "$1"'
 printf '%s\n' "${files[@]}" |
@@ -45,9 +54,9 @@ if [ -e "$logs/failed" ] && [ "$(basename "$folder")" = browser ]; then
   mapfile -t failed <"$logs/failed"
   rm "$logs/failed"
   for file in "${failed[@]}"; do
-    mv "$logs/$(basename "$file").log" "$logs/$(basename "$file").first"
+    mv "$logs/$(log_of "$file").log" "$logs/$(log_of "$file").first"
     timeout --kill-after=10 "${E2E_SECONDS:-900}" bash -c "$one" "$logs" "$file" || echo "$file" >>"$logs/failed"
-    again+=("$(basename "$file" .test.mjs)")
+    again+=("$(sed -E 's#^web/(e2e|src/games)/##; s#\.test\.mjs$##' <<<"$file")")
   done
 fi
 cat "$logs"/*.first "$logs"/*.log >"$log" 2>/dev/null || true

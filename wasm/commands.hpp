@@ -8,11 +8,11 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/refusal.hpp"
 #include "engine/core/table.hpp"
@@ -22,6 +22,18 @@ namespace parlour::wasm {
 
 inline constexpr std::size_t kMostTables = 64;
 inline constexpr std::size_t kLongestRequest = 65'536;
+
+struct GameCommand {
+  std::string_view name;
+  std::string_view arguments;
+  OrReason<std::string> (*run)(Arguments arguments);
+};
+// For tests and measurements: in the module with all games, and in no other.
+struct ExtraCommands {
+  std::span<const GameCommand> games;
+  std::span<const TableCommand> tables;
+};
+ExtraCommands extra_commands();
 
 class Commands {
  public:
@@ -36,29 +48,28 @@ class Commands {
   };
   static std::span<const Command> all();
   OrReason<std::string> run(std::string_view name, Arguments arguments);
-  OrReason<std::string> run(const TableCommand& command, Arguments arguments);
 
-  // About the games.
+  struct Opened {  // one of the two
+    int number = 0;
+    std::unique_ptr<Table> table;
+    std::unique_ptr<Match> match;
+    [[nodiscard]] const Table& seen() const;
+  };
+
   OrReason<std::string> games(Arguments);
-  OrReason<std::string> signature(Arguments);
-  OrReason<std::string> bench(Arguments arguments);
+  OrReason<std::string> begin(Arguments arguments);
   // What the rules say to an action, by a view alone: there need not be a table.
   OrReason<std::string> why_not(Arguments arguments);
   OrReason<std::string> preview(Arguments arguments);
-  // Tables come and go.
-  OrReason<std::string> open(Arguments arguments);
-  OrReason<std::string> position(Arguments arguments);
-  OrReason<std::string> match(Arguments arguments);
   OrReason<std::string> clone(Arguments arguments);
   OrReason<std::string> close(Arguments arguments);
 
-  [[nodiscard]] const Table* table(std::string_view handle) const;
-  [[nodiscard]] std::optional<std::string> no_room() const;
-  OrReason<std::string> seat_at_table(OrReason<std::unique_ptr<Table>> opened);
+  std::vector<Opened>::iterator find(std::string_view number);
+  static OrReason<std::string> no_table(std::string_view number);
+  OrReason<std::string> keep(Opened opened);
 
-  std::map<int, std::unique_ptr<Table>> tables_;
-  std::map<int, Match> matches_;
-  int last_handle_ = 0;
+  std::vector<Opened> opened_;
+  int last_ = 0;
 };
 
 }  // namespace parlour::wasm

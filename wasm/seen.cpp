@@ -116,6 +116,7 @@ void write_seen(JsonWriter& json, const Match& match, const Eyes& eyes) {
   } else {
     json.null();
   }
+  json.field("by_rules", table.turn().is_over());
   write_series(json.key("series"), match);
 }
 

@@ -7,7 +7,8 @@ import type { Plugin, Rollup } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
 
-const registered = readFileSync("../engine/games/games.list", "utf8").split("\n").filter(Boolean);
+const linesOf = (file: string): string[] => readFileSync(file, "utf8").split("\n").filter(Boolean);
+const registered = linesOf("../engine/games/games.list");
 
 // Everything that the service worker keeps: what was built, and the modules that the server adds to it.
 const filesUnder = (folder: string): string[] =>
@@ -20,7 +21,7 @@ const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
   closeBundle() {
-    const shared = ["transcript", "verify", "words.es", "words"].map((name) => `fair/${name}.mjs`);
+    const shared = linesOf("fair/page.list").map((name) => `fair/${name}`);
     const built = filesUnder("dist").filter((name) => name !== "sw.js");
     const whole = createHash("sha256").update(readFileSync("src/app/sw.js"));
     for (const name of built.sort()) whole.update(name).update(readFileSync(join("dist", name)));
@@ -51,11 +52,11 @@ const compressed = (): Plugin => ({
 // A dozen small files cost more round trips than they save: what every place needs is one, what every game needs another.
 const parts: Record<string, RegExp> = {
   first:
-    /vite\/preload-helper|src\/(once|app\/(boot|language|ways)|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
+    /vite\/preload-helper|src\/(once|app\/(boot|ways)|page\/language|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
   shell:
-    /node_modules\/solid-js|src\/(app\/(main|app|route|prefs|session|announcer|device_games|kept_games|fnv)\b|table\/local_game|texts\/(english|en)\b)/,
+    /node_modules\/solid-js|src\/(app\/(main|app|session|device_games|kept_games|fnv)\b|page\/(route|prefs|announcer)\b|table\/local_game|texts\/(english|en)\b)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
-  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict|match|past|situation|outlook)\b|net\/refused|app\/(play|here|opening|saved|company|status|result|cues|past|history|what_happened|settled|match_line|draw_bar|talk|names|manner_words)\.)/,
+  play: /src\/(board\/(?!.*test)|table\/(local|here_table|engine_table|verdict|match|past|situation|outlook)\b|net\/refused|page\/(cues|play)|app\/(play|here|opening|saved|company|status|result|past|history|what_happened|settled|match_line|draw_bar|talk|names|manner_words)\.)/,
 };
 
 // The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the

@@ -28,8 +28,8 @@ class Made final : public Table {
   [[nodiscard]] std::vector<std::string> legal(Seat) const override { return {"bad", "good"}; }
   [[nodiscard]] bool has_commands() const override { return false; }
   [[nodiscard]] std::vector<std::string> commands(Seat) const override { return {}; }
-  [[nodiscard]] OrRefusal<std::string> canonical(std::string_view action,
-                                                 std::optional<Seat>) const override {
+  OrRefusal<std::string> enact(std::string_view action, std::optional<Seat> seat) override {
+    if (auto refusal = play(action, seat)) return tl::unexpected(std::move(*refusal));
     return std::string(action);
   }
   [[nodiscard]] std::vector<OutcomeText> outcomes() const override { return {}; }

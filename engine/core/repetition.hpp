@@ -2,9 +2,10 @@
 // whoever runs a game counts.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <unordered_map>
+#include <vector>
 
 #include "engine/core/scores.hpp"
 
@@ -28,10 +29,16 @@ bool ends_by_repetition(const G& g) {
 class Repetitions {
  public:
   // After every action that did not end the game; true when the position stands for the third time.
-  bool add(std::uint64_t hash) { return ++seen_[hash] >= 3; }
+  bool add(std::uint64_t hash) {
+    seen_.push_back(hash);
+    return std::ranges::count(seen_, hash) >= 3;
+  }
 
   // When an action is taken back: the position that it had led to does not count.
-  void take_back(std::uint64_t hash) { --seen_[hash]; }
+  void take_back(std::uint64_t hash) {
+    const auto last = std::ranges::find(seen_.rbegin(), seen_.rend(), hash);
+    if (last != seen_.rend()) seen_.erase(std::next(last).base());
+  }
 
   // The result then: a draw, half a point each, on top of what the position says.
   static Scores drawn(Scores scores) {
@@ -45,7 +52,8 @@ class Repetitions {
   }
 
  private:
-  std::unordered_map<std::uint64_t, unsigned> seen_;
+  // In the order of the game. A few hundred at most are counted as fast as a table of them is asked.
+  std::vector<std::uint64_t> seen_;
 };
 
 }  // namespace parlour

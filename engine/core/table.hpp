@@ -123,9 +123,8 @@ class Table {
   // Chance steps settled so far: the number of the next draw.
   [[nodiscard]] virtual std::uint64_t chance_steps() const = 0;
 
-  // The notation of what play would do with that text now, which is what a record of the game keeps; refused as play refuses.
-  [[nodiscard]] virtual OrRefusal<std::string> canonical(std::string_view action,
-                                                         std::optional<Seat> seat) const = 0;
+  // Plays, and answers how the game writes that action, which is what a record of the game keeps.
+  virtual OrRefusal<std::string> enact(std::string_view action, std::optional<Seat> seat) = 0;
 
   // Takes back the last step, if it was an action that its seat may take back (a game says which); false otherwise.
   virtual bool undo() = 0;

@@ -113,25 +113,13 @@ class TableOf final : public Table {
   std::optional<Refusal> play(std::string_view text, std::optional<Seat> seat) override {
     const auto action = read(text, seat);
     if (!action) return action.error();
-    const Seat actor = seat ? *seat : turn().seats.lowest();
-    [[maybe_unused]] const typename G::State before = state_;
-    last_ = {};
-    rules_.apply(state_, actor, *action, last_);
-    if constexpr (Undoable<G>) {
-      if (rules_.may_undo(before, actor, *action, state_)) {
-        undo_.push_back({before, turns_});
-      } else {
-        undo_.clear();
-      }
-    }
-    turns_.add(turn());
+    play_action(*action, seat);
     return std::nullopt;
   }
-
-  [[nodiscard]] OrRefusal<std::string> canonical(std::string_view text,
-                                                 std::optional<Seat> seat) const override {
+  OrRefusal<std::string> enact(std::string_view text, std::optional<Seat> seat) override {
     const auto action = read(text, seat);
     if (!action) return refuse(action.error().code, action.error().why);
+    play_action(*action, seat);
     return rules_.write(*action);
   }
 
@@ -241,6 +229,20 @@ class TableOf final : public Table {
   }
 
  private:
+  void play_action(const typename G::Action& action, std::optional<Seat> seat) {
+    const Seat actor = seat ? *seat : turn().seats.lowest();
+    [[maybe_unused]] const typename G::State before = state_;
+    last_ = {};
+    rules_.apply(state_, actor, action, last_);
+    if constexpr (Undoable<G>) {
+      if (rules_.may_undo(before, actor, action, state_)) {
+        undo_.push_back({before, turns_});
+      } else {
+        undo_.clear();
+      }
+    }
+    turns_.add(turn());
+  }
   [[nodiscard]] OrRefusal<typename G::Action> read(std::string_view text,
                                                    std::optional<Seat> seat) const {
     return read_action(rules_, state_, seat, text);

@@ -50,11 +50,10 @@ OrRefusal<Steps> Match::decide(const Act& act, ChanceSource& chance) const {
 }
 
 OrRefusal<Steps> Match::decide_play(const Act& act, ChanceSource& chance) const {
-  // However it is said, the log has it in the game's notation.
-  auto action = table_->canonical(act.action, act.seat);
-  if (!action) return tl::unexpected(std::move(action.error()));
   const auto next = table_->clone();
-  if (auto refusal = next->play(*action, act.seat)) return tl::unexpected(std::move(*refusal));
+  // However it is said, the log has it in the game's notation.
+  auto action = next->enact(act.action, act.seat);
+  if (!action) return tl::unexpected(std::move(action.error()));
   return deal(*next, chance, false, {{.seat = act.seat, .notation = std::move(*action)}});
 }
 

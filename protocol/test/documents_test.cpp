@@ -95,7 +95,7 @@ TEST(Documents, TheReasonsOfAnEndAreThoseOfTheSources) {
 TEST(Documents, TheCodesAreThoseOfTheSources) {
   // Codes are the literals in capitals of what answers messages. A transcript is asked for by HTTP, which has its own.
   std::set<std::string> sent;
-  for (const char* folder : {"protocol", "server", "server/table"}) {
+  for (const char* folder : {"protocol", "server", "server/table", "engine/match"}) {
     for (const auto& file : std::filesystem::directory_iterator(testkit::tree() + folder)) {
       const std::string name = file.path().filename().string();
       if (!file.is_regular_file() || name == "proof.cpp" || name == "app.cpp") continue;

@@ -96,7 +96,11 @@ class Room {
   [[nodiscard]] std::string_view game() const { return game_->id; }
   [[nodiscard]] std::uint64_t next() const { return next_; }  // the number of the next entry
   [[nodiscard]] std::uint64_t seq() const { return next_ - 1; }
-  [[nodiscard]] protocol::Stage stage() const;
+  [[nodiscard]] protocol::Stage stage() const {
+    if (!closed_.empty()) return protocol::Stage::kClosed;
+    if (!match_) return protocol::Stage::kLobby;
+    return match_->result() ? protocol::Stage::kOver : protocol::Stage::kPlaying;
+  }
   // Before the start: one that knows the seats of the options.
   [[nodiscard]] const parlour::Table& table() const { return match_ ? match_->table() : *offered_; }
   // From the start.
@@ -261,6 +265,10 @@ class Room {
     return match_ && match_->resigned().contains(seat_at(seat));
   }
   [[nodiscard]] protocol::Turn turn() const;
+  [[nodiscard]] std::optional<int> turn_number() const {
+    if (!match_ || !closed_.empty()) return std::nullopt;
+    return static_cast<int>(table().turn_number());
+  }
   [[nodiscard]] protocol::SeatFacts seat_facts(std::size_t seat) const;
   [[nodiscard]] std::optional<std::string> legal_for(Observer who) const;
   [[nodiscard]] protocol::Due due() const;

@@ -85,7 +85,7 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
                         table().manners().resign == Manners::Resign::kLeavesBoard;
   const bool was_playing = playing();
-  const auto number = turn().number;
+  const auto number = turn_number();
   std::optional<ToldOfStep> before;
   if (stepped != nullptr) before = told();
   std::optional<NewsWriter> news;

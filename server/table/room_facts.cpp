@@ -10,12 +10,6 @@ using protocol::Due;
 using protocol::SeatKind;
 using protocol::Stage;
 
-Stage Room::stage() const {
-  if (!closed_.empty()) return Stage::kClosed;
-  if (!match_) return Stage::kLobby;
-  return match_->result() ? Stage::kOver : Stage::kPlaying;
-}
-
 std::optional<protocol::Draw> Room::draw() const {
   if (!match_ || !match_->draw_answer()) return std::nullopt;
   const auto& [seat, fate] = *match_->draw_answer();
@@ -135,7 +129,7 @@ std::optional<protocol::Match> Room::series() const {
 
 protocol::Turn Room::turn() const {
   protocol::Turn turn{.due = due()};
-  if (match_ && closed_.empty()) turn.number = static_cast<int>(table().turn_number());
+  turn.number = turn_number();
   if (since_ != seq()) turn.since = since_;
   if (turn.due != Due::kAct && turn.due != Due::kRoll) return turn;
   const SeatSet seats = awaited();

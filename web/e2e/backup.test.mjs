@@ -6,17 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Client } from './client.mjs';
-import { bot, open, playing, playUntil } from './scenes.mjs';
+import { kinds, seatsOf } from './kinds.mjs';
+import { playing, playUntil } from './scenes.mjs';
 import { binary, Server } from './server.mjs';
 
-const kTables = [
-  { game: 'ludo', options: 'seats=red,blue,green', seats: [open, bot(), open] },
-  { game: 'losiento', options: 'seats=red,yellow', seats: [open, open] },
-  { game: 'montoncito', options: 'players=2 stock=30', seats: [open, open] },
-  { game: 'montoncito', options: 'players=2 stock=30 mode=parallel', seats: [open, open] },
-  { game: 'rotorouter', options: 'active=red,blue', seats: [open, open] },
-  { game: 'lautari', options: '', seats: [open, open] },
-];
+const kTables = Object.entries(kinds).flatMap(([game, { backup = [] }]) => backup.map(({ seats = ['open', 'open'], ...table }) => ({ game, seats: seatsOf(seats), ...table })));
 const kBefore = 12; // steps at every table before the copy
 const kMost = 40; // while it is made: few enough that no game ends
 const kAfter = 6; // and after it, which are lost with the server

@@ -13,19 +13,19 @@ const least = 11; // short games are played again until there were so many
 
 // One game of a level against itself, up to so many decisions that are any; how many those were.
 async function playBoth(module, native, { game, options, level, decisions, round = 0 }) {
-  const { table } = module('open', game, options);
+  const { table } = module('match', game, options, '', 0);
   await native.begin(options);
   const random = dice(decisions + round).below;
   const memories = new Map();
   let asked = 0;
   while (asked < decisions) {
-    const { kind, seats } = module('turn', table);
-    if (kind === 'over') break;
-    if (kind === 'chance') {
+    const { turn: { due, seats } } = module('see', table, 'spectator');
+    if (due === 'over') break;
+    if (due !== 'act') {
       const { outcomes } = module('outcomes', table);
       let left = random(outcomes.reduce((sum, { weight }) => sum + weight, 0));
       const { outcome } = outcomes.find(({ weight }) => (left -= weight) < 0);
-      module('settle', table, outcome);
+      module('apply', table, 'spectator', `! ${outcome}`);
       await native.must(`settle ${outcome}`);
       continue;
     }
@@ -36,7 +36,7 @@ async function playBoth(module, native, { game, options, level, decisions, round
     memories.set(seat, memory);
     const where = `${game} ${options}, ${level}, seat ${seat}, seed ${seed}, ${module('show', table).position}`;
     assert.equal(await native.must(`bot ${level} ${work} ${seed}`, 'bestmove'), action, where);
-    module('play', table, action, seat);
+    module('apply', table, 'spectator', `${seat} ${action}`);
     await native.must(`play ${action} ${seat}`);
     if (legal.length > 1) asked += 1;
   }

@@ -8,8 +8,8 @@ import { Refusal } from './client.mjs';
 import { CrashClient } from './crash_client.mjs';
 import { Ledger } from './crash_ledger.mjs';
 import { proveFinished } from './finished.mjs';
+import { kinds, seatsOf } from './kinds.mjs';
 import { act, dice, isOver, mayAct, randomPlayer } from './players.mjs';
-import { bot, open } from './scenes.mjs';
 import { Server } from './server.mjs';
 import { sleep, within } from './waiting.mjs';
 
@@ -18,17 +18,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const random = dice(seed);
 const kGameTime = 240_000; // milliseconds, outages included
 
-const kTables = [
-  { game: 'ludo', options: 'seats=red,green', seats: [open, open] },
-  { game: 'ludo', options: 'seats=red,blue,green', seats: [open, bot('easy'), open] },
-  { game: 'losiento', options: 'seats=red,yellow', seats: [open, open] },
-  { game: 'montoncito', options: 'players=2 stock=5', seats: [open, open] },
-  { game: 'montoncito', options: 'players=2 stock=4 mode=parallel', seats: [open, open] },
-  { game: 'montoncito', options: 'players=4 stock=4', seats: [open, bot('easy'), open, bot('random')] },
-  { game: 'rotorouter', options: 'active=red,blue', seats: [open, open], enough: 60 },
-  { game: 'rotorouter', options: 'active=red,green,blue', seats: [open, bot('easy'), open], enough: 40 },
-  { game: 'lautari', options: '', seats: [open, open], enough: 80 },
-];
+const kTables = Object.entries(kinds).flatMap(([game, { crash = [] }]) => crash.map(({ seats = ['open', 'open'], ...table }) => ({ game, seats: seatsOf(seats), ...table })));
 
 // Everything that has to do with the life and death of the server.
 class House {
@@ -87,7 +77,7 @@ async function play(client, table, { game, enough = Infinity }, choose) {
       continue;
     }
     await unlessRefused(act(client, table, choose));
-    if (game === 'rotorouter' && random.below(4) === 0 && mayAct(client, table)) {
+    if (kinds[game].undoes && random.below(4) === 0 && mayAct(client, table)) {
       if (await unlessRefused(client.ask('undo', { table, since: known.turn.since }))) count.undone += 1;
     }
   }

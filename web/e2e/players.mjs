@@ -1,5 +1,6 @@
 // Players that decide at random, with a taste: enough to bring every game to its end.
 import { Refusal } from './client.mjs';
+import { kinds } from './kinds.mjs';
 
 // A small generator, so that a run can be repeated.
 export function dice(seed) {
@@ -16,14 +17,9 @@ export function dice(seed) {
 
 // Groups of actions by what they begin with, the first group that has a member is taken. Random play alone would need thousands
 // of steps in games where nothing forces progress.
-const tastes = {
-  rotorouter: [/^fixcorner|^fixdead/, /^draw$/, /^place/, /^rotate|^replace/, /^bottom/, /^token:new/, /^token/, /^end/],
-  montoncito: [/^draw$/, /^s>/, /^h\d+>/, /^x/, /^d\d/, /^end/, /^wait/],
-};
-
 export function randomPlayer(seed, game) {
   const random = dice(seed);
-  const groups = tastes[game] ?? [];
+  const groups = kinds[game]?.taste ?? [];
   return (legal) => {
     // One decision in ten has no taste, so that rare actions come up too.
     if (random.below(10) > 0) {

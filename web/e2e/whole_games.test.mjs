@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { proveFinished } from './finished.mjs';
+import { ids, kinds, seatsOf } from './kinds.mjs';
 import { dice, isOver, playOn, randomPlayer } from './players.mjs';
 import { serverFor } from './server.mjs';
 
@@ -12,10 +13,6 @@ let seeds = 1;
 
 const bot = (level) => ({ kind: 'bot', level });
 const open = { kind: 'open' };
-
-// Where random players would need thousands of steps they give up after this many; resigning ends these games.
-const kEnough = { rotorouter: 220, lautari: 400 };
-const kLongThinking = { 'lautari hard': 8, 'lautari medium': 60 };
 
 function measure(game, client, table) {
   const sum = bytes.get(game) ?? { steps: 0, moveBytes: 0, choiceBytes: 0 };
@@ -43,7 +40,7 @@ async function person(client, table, game, patience) {
 
 // `seats`: a word per seat, `open` for people; the host takes the first.
 async function wholeGame(game, options, seats) {
-  const names = seats.filter((seat) => seat === open).map((_, i) => `${game} ${i}`);
+  const names = seats.filter(({ kind }) => kind === 'open').map((_, i) => `${game} ${i}`);
   const people = await server().people(...names);
   const spectator = await server().connect();
   const [host, ...others] = people;
@@ -53,7 +50,8 @@ async function wholeGame(game, options, seats) {
   await host.untilTable(table, ({ seats: facts }) => facts.every((seat) => seat.kind !== 'open'));
   await host.ask('start', { table });
   const level = seats.find((seat) => seat.level)?.level;
-  const patience = kLongThinking[`${game} ${level}`] ?? kEnough[game] ?? Infinity;
+  // Where random players would need thousands of steps they give up after so many; resigning ends these games.
+  const patience = kinds[game].thinking?.[level] ?? kinds[game].online ?? Infinity;
   await Promise.all(people.map((client) => person(client, table, game, patience)));
   await spectator.untilTable(table, ({ stage }) => stage === 'over');
   await spectator.watch(table);
@@ -67,15 +65,7 @@ async function wholeGame(game, options, seats) {
   await Promise.all([...people, spectator].map((client) => client.close()));
 }
 
-const kGames = {
-  ludo: { options: 'seats=red,green', four: 'seats=4' },
-  losiento: { options: 'seats=red,yellow', four: 'seats=4' },
-  montoncito: { options: 'players=2 stock=8', four: 'players=4 stock=8' },
-  rotorouter: { options: 'active=red,blue', four: 'active=red,green,blue,yellow' },
-  lautari: { options: '' },
-};
-
-for (const [game, { options, four }] of Object.entries(kGames)) {
+for (const [game, { two: options, four }] of Object.entries(kinds)) {
   describe(game, { concurrency: 2 }, () => {
     test('two people play a whole game', () => wholeGame(game, options, [open, open]));
     for (const level of ['random', 'easy', 'medium', 'hard']) {
@@ -90,10 +80,9 @@ for (const [game, { options, four }] of Object.entries(kGames)) {
 }
 
 describe('other tables', { concurrency: 2 }, () => {
-  test('two people play Montoncito in rounds', () => wholeGame('montoncito', 'players=2 stock=5 mode=parallel', [open, open]));
-  test('a person and seven bots play Montoncito', () =>
-    wholeGame('montoncito', 'players=8 stock=5', [open, ...Array(7).fill(bot('easy'))]));
-  test('two people play RotoRouter on the large board', () => wholeGame('rotorouter', 'size=9 active=red,blue', [open, open]));
+  for (const [game, { others = [] }] of Object.entries(kinds)) {
+    for (const [what, options, seats] of others) test(what, () => wholeGame(game, options, seatsOf(seats)));
+  }
 });
 
 test('a move is told in few bytes', (t) => {
@@ -102,5 +91,5 @@ test('a move is told in few bytes', (t) => {
     t.diagnostic(`${game}: ${move} bytes a step (${steps}), and ${Math.round(choiceBytes / steps)} for the list of what may be done next`);
     assert.ok(move <= kMoveBytes, `${game}: ${move} bytes`);
   }
-  assert.equal(bytes.size, 5);
+  assert.deepEqual([...bytes.keys()].sort(), [...ids].sort());
 });

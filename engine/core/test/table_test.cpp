@@ -83,9 +83,9 @@ TEST(Table, ARefusedStepChangesNothing) {
 TEST(Table, NamesTheNotationOfWhatWouldBePlayed) {
   const auto table = open_tally();
   const std::string before = everything(*table);
-  EXPECT_EQ(table->canonical("add:1", std::nullopt), "add:1");
-  EXPECT_EQ(table->canonical("add:1", Seat{1}).error().code, "NOT_YOUR_TURN");
-  EXPECT_EQ(table->canonical("{}", Seat{0}).error().code, "BAD_NOTATION");
+  EXPECT_EQ(table->clone()->enact("add:1", std::nullopt), "add:1");
+  EXPECT_EQ(table->clone()->enact("add:1", Seat{1}).error().code, "NOT_YOUR_TURN");
+  EXPECT_EQ(table->clone()->enact("{}", Seat{0}).error().code, "BAD_NOTATION");
   EXPECT_FALSE(table->has_commands());
   EXPECT_TRUE(table->commands(Seat{0}).empty());
   EXPECT_EQ(everything(*table), before);

@@ -2,8 +2,9 @@
 // the address of the table. And what is in the way of a second game has a way to it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { kinds } from '../kinds.mjs';
 import { House } from './house.mjs';
-import { begin, heading, host, names, rename, seatLine, sitDown, sound } from './online.mjs';
+import { begin, heading, host, rename, seatLine, sitDown, sound } from './online.mjs';
 
 let house;
 before(async () => {
@@ -42,7 +43,7 @@ async function seated({ ana, ben, table }) {
 
 test('one tap on the start page', bounded, async () => {
   const there = await left();
-  await there.ben.getByRole('link', { name: `Take your seat back in ${names[game]}` }).click();
+  await there.ben.getByRole('link', { name: `Take your seat back in ${kinds[game].name}` }).click();
   await seated(there);
   await done(there.pages);
 });
@@ -122,7 +123,7 @@ test('a second join is refused with the way to the table in the way', bounded, a
   const own = await host(house, ben, game);
   await host(house, ana, game);
   await go(ben, '/');
-  await ben.getByRole('link', { name: `Join Ana's table of ${names[game]}` }).click();
+  await ben.getByRole('link', { name: `Join Ana's table of ${kinds[game].name}` }).click();
   await ben.getByRole('link', { name: 'Go to that table' }).click();
   await ben.waitForURL(`**/t/${own}`);
   await done(pages);

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { finished, keptAs } from './finished_games.mjs';
 import { House } from './house.mjs';
-import { keptGame, line } from './lautari_begun.mjs';
+import { keptGame, line } from '#games/lautari/e2e/browser/begun.mjs';
 import { openLocal } from './local_play.mjs';
 import { sound } from './online.mjs';
-import { cell, from, open, press } from './rotorouter_begun.mjs';
+import { cell, from, open, press } from '#games/rotorouter/e2e/browser/begun.mjs';
 
 let house;
 before(async () => {

@@ -1,5 +1,6 @@
 // Finished games of every kind, played by bots natively: as this device keeps them.
 import { Engine } from '../engine.mjs';
+import { kinds } from '../kinds.mjs';
 
 const most = 4000; // steps
 
@@ -18,16 +19,8 @@ function drawn(answer, random) {
   return all.find(([, weight]) => (left -= Number(weight)) < 0)[0];
 }
 
-export const kinds = {
-  ludo: { options: 'seats=red,green', levels: ['easy', 'medium'], title: 'Ludo' },
-  losiento: { options: 'seats=red,blue,yellow', levels: ['easy', 'medium', 'medium'], title: 'Lo Siento' },
-  montoncito: { options: 'players=4 stock=8 jokers=4', levels: ['easy', 'medium', 'medium', 'easy'], title: 'Montoncito' },
-  rotorouter: { options: 'size=7 active=red,blue die=on', levels: ['medium', 'hard'], title: 'RotoRouter' },
-  lautari: { options: 'repetition=threefold', levels: ['easy', 'medium'], title: 'Lautari' },
-};
-
 // The first seat is taken for a person's.
-export async function finished(game, { options, levels } = kinds[game], seed = 11) {
+export async function finished(game, { options, levels } = kinds[game].bots, seed = 11) {
   const random = makeRandom(seed);
   const engine = new Engine(game);
   const steps = [];

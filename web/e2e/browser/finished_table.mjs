@@ -1,19 +1,12 @@
 // A game between two people, from the lobby to its end, without a browser: quick, for tests that begin where it is over.
+import { kinds } from '../kinds.mjs';
 import { isOver, playOn, randomPlayer } from '../players.mjs';
 import { playing } from '../scenes.mjs';
-
-export const kinds = {
-  ludo: { name: 'Ludo', options: 'seats=red,green' },
-  losiento: { name: 'Lo Siento', options: 'seats=red,yellow' },
-  montoncito: { name: 'Montoncito', options: 'players=2 stock=8' },
-  rotorouter: { name: 'RotoRouter', options: 'size=7 active=red,blue die=on', patience: 60 },
-  lautari: { name: 'Lautari', options: 'repetition=threefold', patience: 30 },
-};
 
 // Where random players would need thousands of steps they give up after `patience` of their own.
 export async function finishedTable(server, game) {
   const people = await server.people('Ann', 'Bo');
-  const { options, patience = Infinity } = kinds[game];
+  const { two: options, patience = Infinity } = kinds[game];
   const table = await playing(people, game, options);
   const person = async (client, seed) => {
     let own = 0;

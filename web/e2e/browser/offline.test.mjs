@@ -80,7 +80,7 @@ async function versions() {
   const names = (await readdir(dist, { recursive: true })).filter((name) => path.extname(name));
   const files = new Map();
   for (const name of names) files.set(`/${name}`, await readFile(path.join(dist, name)));
-  for (const name of ['transcript', 'verify', 'words.es', 'words'].map((one) => `fair/${one}.mjs`)) files.set(`/${name}`, await readFile(path.join(root, name)));
+  for (const name of (await readFile(path.join(root, 'fair/page.list'), 'utf8')).trim().split('\n').map((one) => `fair/${one}`)) files.set(`/${name}`, await readFile(path.join(root, name)));
   const hashed = names.filter((name) => name.startsWith('assets/')).map((name) => path.basename(name));
   return (mark) => {
     const other = (text) => hashed.reduce((all, name) => all.replaceAll(name, `${mark}${name}`), text);

@@ -1,20 +1,11 @@
 // People at tables of the server, in real browsers: hosting, sitting down, and whole games by pointer or by keys alone.
 import assert from 'node:assert/strict';
+import { ids, kinds } from '../kinds.mjs';
 import { dice } from '../players.mjs';
 import { axe } from './house.mjs';
-import { onlineHands } from './rotorouter_play.mjs';
 
 const patience = 20_000; // milliseconds without anything to do
 const glance = 500; // milliseconds of one look, if there is nothing to see
-
-export const colours = {
-  ludo: ['Red', 'Blue', 'Green', 'Yellow'],
-  losiento: ['Red', 'Blue', 'Yellow', 'Green'],
-  montoncito: Array.from({ length: 8 }, (_, i) => `Seat ${i + 1}`),
-  lautari: ['White', 'Black'],
-  rotorouter: ['Red', 'Blue', 'Green', 'Yellow'],
-};
-export const names = { ludo: 'Ludo', losiento: 'Lo Siento', montoncito: 'Montoncito', lautari: 'Lautari', rotorouter: 'RotoRouter' };
 
 // Opens a table. seats: colour -> the word of the form; who is not named is open. rules: the same for what the game lets choose.
 export async function host(house, page, game, { seats = {}, rules = {}, listed = true, clock } = {}) {
@@ -61,7 +52,7 @@ export async function sound(page, where) {
   assert.deepEqual(await axe(page), [], where);
   const [wide, words] = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.body.innerText]);
   assert.ok(wide <= 0, `${where} is wider than the screen by ${wide}`);
-  const keys = words.match(/\b(home|card|host|lobby|play|result|closed|gone|say|ludo|losiento|montoncito|lautari)\.[a-z]\w*/g);
+  const keys = words.match(new RegExp(`\\b(home|card|host|lobby|play|result|closed|gone|say|${ids.join('|')})\\.[a-z]\\w*`, 'g'));
   assert.equal(keys, null, `${where} shows the key of a text`);
 }
 
@@ -118,7 +109,7 @@ async function byKeys(page, { spots, wanted, focus }, random) {
 }
 
 // Boards that want other hands than these, by their class: choices at random would not bring such a game to its end.
-const others = { rotorouter: onlineHands };
+const others = ids.filter((id) => kinds[id].hands);
 const usual = ({ eager }) => ({
   look,
   act(page, seen, random, keys) {
@@ -128,8 +119,8 @@ const usual = ({ eager }) => ({
   rest: () => {},
 });
 async function handsFor(page, how = {}) {
-  const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), Object.keys(others));
-  return (others[own] ?? usual)(how);
+  const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), others);
+  return own ? (await kinds[own].hands()).onlineHands(how) : usual(how);
 }
 
 // Plays this page's seat until the game is over, or `until` says that it is enough. The same seed chooses the same way; where there is

@@ -2,9 +2,10 @@
 // back, hosts who go, who watches, what is said, the clock.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { kinds } from '../kinds.mjs';
 import { House } from './house.mjs';
 import { onlyInLong } from './long.mjs';
-import { begin, come, heading, host, names, play, rename, seatLine, sitDown, sound } from './online.mjs';
+import { begin, come, heading, host, play, rename, seatLine, sitDown, sound } from './online.mjs';
 
 let house;
 before(async () => {
@@ -25,7 +26,7 @@ const leave = async (page) => {
 };
 
 for (const game of ['ludo', 'losiento']) {
-  const name = names[game];
+  const name = kinds[game].name;
   const bounded = { timeout: 60_000, ...onlyInLong(game === 'losiento') };
   describe(name, () => {
     test('a table is hosted with chosen colours and bots, found in the list, joined, and changed until it starts', bounded, async () => {

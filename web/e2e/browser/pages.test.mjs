@@ -2,6 +2,7 @@
 // form of a host, which never lets a table be opened that could not be played.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { ids } from '../kinds.mjs';
 import { House, sizes } from './house.mjs';
 import { onlyInLong } from './long.mjs';
 import { heading, sound } from './online.mjs';
@@ -45,9 +46,9 @@ test('the start page draws its pictures and then rests', { timeout: 30_000 }, as
     };
   });
   await page.goto(`${house.server.origin}/`);
-  await page.locator('.tile .picture svg').nth(4).waitFor();
+  await page.locator('.tile .picture svg').nth(ids.length - 1).waitFor();
   await page.waitForTimeout(1000);
-  assert.equal(await page.evaluate(() => globalThis.asked), 6); // one to begin with, and one behind each
+  assert.equal(await page.evaluate(() => globalThis.asked), ids.length + 1); // one to begin with, and one after each
   await page.context().close();
 });
 

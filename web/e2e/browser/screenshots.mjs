@@ -2,9 +2,10 @@
 // Whatever could differ from one run to the next is fixed: chance, time, names, the table. A picture that looks as before is kept.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keptOfGames, kinds } from '../kinds.mjs';
 import { Server } from '../server.mjs';
 import { Album } from './album.mjs';
-import { finished, keptAs, kinds } from './finished_games.mjs';
+import { finished, keptAs } from './finished_games.mjs';
 import { FixedTable, tokens } from './fixed_table.mjs';
 import { House } from './house.mjs';
 import { gallery, nameOf, schemeOf, sizes, states } from './screenshot_states.mjs';
@@ -45,7 +46,7 @@ class Photographer {
       serviceWorkers: 'block',
     });
     await context.addCookies([{ name: 'parlour', value: tokens.Ana, url: this.server.origin }]);
-    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, ...prefs }), 'parlour.ludo.single': 'off' };
+    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, ...prefs }), ...keptOfGames };
     await context.addInitScript(pin, { kept: { ...kept, ...always }, now });
     const page = await context.newPage();
     page.on('pageerror', (error) => this.house.problems.push(`${page.url()}: ${error.message}`));
@@ -218,9 +219,10 @@ async function table(at, server) {
 
 async function gamesOfBots() {
   const four = (seats) => ({ options: `seats=${seats}`, levels: ['medium', 'medium', 'easy', 'medium'] });
-  const all = { ...kinds, ludo: four('red,blue,green,yellow'), losiento: four('red,blue,yellow,green') };
+  const bots = Object.fromEntries(Object.entries(kinds).map(([game, kind]) => [game, kind.bots]));
+  const all = { ...bots, ludo: four('red,blue,green,yellow'), losiento: four('red,blue,yellow,green') };
   const play = async (some) => Object.fromEntries(await Promise.all(Object.entries(some).map(async ([game, kind]) => [game, await finished(game, kind)])));
-  return { ...(await play(all)), short: await play({ ludo: kinds.ludo, rotorouter: kinds.rotorouter }) };
+  return { ...(await play(all)), short: await play({ ludo: bots.ludo, rotorouter: bots.rotorouter }) };
 }
 
 const house = await House.open({ botDelay: 0 });

@@ -2,6 +2,7 @@
 // its result, replay and review, a table of the server, what is refused there, and every board with its lessons.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { ids } from '../kinds.mjs';
 import { House } from './house.mjs';
 import { byKeyboard, playOut } from './local_play.mjs';
 import { onlyInLong } from './long.mjs';
@@ -21,7 +22,6 @@ step ! 3 1:1,2:1,3:1,4:1,5:1,6:1
 step ! 2 1:1,2:1,3:1,4:1,5:1,6:1
 `;
 const narrow = { width: 320, height: 740 };
-const games = ['lautari', 'losiento', 'ludo', 'montoncito', 'rotorouter'];
 
 let house;
 before(async () => {
@@ -180,7 +180,7 @@ describe('in Spanish', () => {
     await page.context().close();
   });
 
-  for (const game of games)
+  for (const game of ids)
     test(`the board of ${game} fits, and how it is played`, async () => {
       const page = await visit();
       await page.goto(`${house.server.origin}/here/${game}?seed=5&delay=0`);

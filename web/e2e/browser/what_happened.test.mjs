@@ -2,6 +2,7 @@
 // device and at a table of the server, in the middle of a game and after something was taken back.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { kinds } from '../kinds.mjs';
 import { House } from './house.mjs';
 import { begin, host, myTurn, play, rename, sitDown } from './online.mjs';
 
@@ -14,19 +15,18 @@ after(async () => {
   assert.deepEqual(house.problems, []);
 });
 const bounded = { timeout: 90_000 };
-const games = ['ludo', 'losiento', 'montoncito', 'lautari', 'rotorouter'];
+const marks = Object.values(kinds).flatMap((kind) => kind.marks ?? []).join();
 
 // The lines, and all that stays in sight of the past.
 const state = (page) =>
-  page.evaluate(() => {
-    const marks = '.ls-last, .lt-from, .lt-to, .rr-last, .rr-recent, .mo-second, .ls-card, .ls-chip, .ludo-notice';
+  page.evaluate((marks) => {
     const written = (element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
     return {
       lines: [...document.querySelectorAll('.history li:not(.none)')].map((line) => `${line.dataset.turn}: ${line.textContent}`),
       marks: [...document.querySelectorAll(marks)].map((mark) => `${written(mark)} ${mark.textContent}`).sort(),
       number: document.querySelector('.status .number').textContent,
     };
-  });
+  }, marks);
 
 async function same(page, expected, what) {
   await myTurn(page);
@@ -43,30 +43,17 @@ async function reloaded(page, what) {
   await same(page, expected, what);
 }
 const enough = (acts) => (done) => done >= acts;
-// One act of one's own that can be taken back, and back.
-const undo = {
-  montoncito: async (page) => {
-    const able = async (done) => done > 200 || (await page.getByRole('button', { name: 'Undo', exact: true }).and(page.locator(':not([aria-disabled="true"])')).count()) > 0;
-    await play(page, { seed: 4, until: able });
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  },
-  rotorouter: async (page) => {
-    const able = async (done) => done > 200 || (await page.locator('.rr-do-undo:not([aria-disabled="true"])').count()) > 0;
-    await play(page, { seed: 4, until: able });
-    await page.locator('.rr-do-undo').click();
-  },
-};
 
 describe('after a reload at a device', () => {
-  for (const game of games)
+  for (const [game, { undo, acts = 12 }] of Object.entries(kinds))
     test(game, bounded, async () => {
       const page = await house.visit(`/here/${game}?seed=7&delay=0`, { worker: false });
-      await play(page, { seed: 3, until: enough(12) });
+      await play(page, { seed: 3, until: enough(acts) });
       await reloaded(page, game);
-      await play(page, { seed: 5, until: enough(2) });
+      await play(page, { seed: 5, until: enough(Math.min(2, acts)) });
       await reloaded(page, `${game}, once more`);
-      if (undo[game]) {
-        await undo[game](page);
+      if (undo) {
+        await undo(page, play);
         await page.locator('.history li', { hasText: 'You took back a move.' }).last().waitFor();
         await reloaded(page, `${game}, after an undo`);
       }
@@ -85,16 +72,15 @@ describe('after a reload at a device', () => {
 });
 
 describe('after a reload at a table of the server', () => {
-  for (const game of games)
+  for (const [game, { seats, undo, acts = 12 }] of Object.entries(kinds))
     test(game, bounded, async () => {
       const page = await house.visit('/', { worker: false });
-      const second = { ludo: 'Blue', losiento: 'Blue', montoncito: 'Seat 2', lautari: 'Black', rotorouter: 'Blue' }[game];
-      await host(house, page, game, { seats: { [second]: 'Bot: Easy' } });
+      await host(house, page, game, { seats: { [seats[1]]: 'Bot: Easy' } });
       await begin(page);
-      await play(page, { seed: 3, until: enough(12) });
+      await play(page, { seed: 3, until: enough(acts) });
       await reloaded(page, game);
-      if (undo[game]) {
-        await undo[game](page);
+      if (undo) {
+        await undo(page, play);
         await page.locator('.history li', { hasText: 'You took back a move.' }).last().waitFor();
         await reloaded(page, `${game}, after an undo`);
       }

@@ -2,9 +2,10 @@
 // the middle; the result, the check of the dice, and another game.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { kinds } from '../kinds.mjs';
 import { readTranscript } from '../transcript.mjs';
 import { House } from './house.mjs';
-import { begin, colours, host, myTurn, names, play, sitDown, sound } from './online.mjs';
+import { begin, host, myTurn, play, sitDown, sound } from './online.mjs';
 
 // Where choices at random would go on for a thousand turns, people agree after a while.
 const agree = async (ana, ben) => {
@@ -18,7 +19,6 @@ const agree = async (ana, ben) => {
   await ben.getByRole('button', { name: 'Accept' }).click();
 };
 const toTheEnd = (ana, ben) => Promise.all([play(ana, { seed: 11 }), play(ben, { seed: 12, keys: true })]);
-const kinds = { lautari: { finish: agree, bot: 'Easy' } };
 
 // Which games are played whole, and in which the server is killed.
 export function wholeGames({ whole, killed }) {
@@ -34,8 +34,9 @@ export function wholeGames({ whole, killed }) {
   const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
   for (const game of whole) {
-    const { finish = toTheEnd } = kinds[game] ?? {};
-    describe(names[game], () => {
+    const { name, counts, draws = counts.length > 0 } = kinds[game];
+    const finish = kinds[game].agree ? agree : toTheEnd;
+    describe(name, () => {
       test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 300_000 }, async () => {
         const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
         const table = await sitDown(house, [ana, ben], game);
@@ -64,7 +65,7 @@ export function wholeGames({ whole, killed }) {
         await ana.getByText('kept for somebody').waitFor();
         await ben.getByRole('button', { name: 'Join the next game' }).click();
         await Promise.all([ana, ben].map((page) => page.locator('.board svg').first().waitFor())); // it begins by itself
-        await cleo.getByRole('link', { name: game === 'lautari' ? 'Check the moves' : 'Check the dice' }).click();
+        await cleo.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
         await cleo.locator('.verdict.ok').waitFor();
         assert.equal(await cleo.locator('.checks > li.ok').count(), 7);
         await done(ana, ben, cleo);
@@ -72,13 +73,13 @@ export function wholeGames({ whole, killed }) {
     });
   }
   for (const game of killed) {
-    const { bot = 'Hard' } = kinds[game] ?? {};
-    describe(names[game], () => {
+    const { name, seats, bot = 'Hard' } = kinds[game];
+    describe(name, () => {
       test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 300_000 }, async () => {
         const ana = await visit({ size: 'phone' });
         const sent = [];
         ana.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
-        const table = await host(house, ana, game, { seats: { [colours[game][1]]: `Bot: ${bot}` } });
+        const table = await host(house, ana, game, { seats: { [seats[1]]: `Bot: ${bot}` } });
         await begin(ana);
         await ana.evaluate(() => {
           globalThis.sameDocument = true;

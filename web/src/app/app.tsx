@@ -3,9 +3,9 @@ import { type Component, createMemo, type JSX, lazy, Match, Suspense, Switch } f
 import { Dynamic } from "solid-js/web";
 import { gameIds } from "../games/game";
 import type { Once } from "../once";
-import { Announcer } from "./announcer";
+import { Announcer } from "../page/announcer";
+import { path } from "../page/route";
 import { NoBoard } from "./no_board";
-import { path } from "./route";
 import { serverNews, t } from "./session";
 import { ways } from "./ways";
 
@@ -40,12 +40,38 @@ export function Bar(props: { bar: HTMLElement }): JSX.Element {
   );
 }
 
+// Where an address leads, by its first part: the others say which. The server knows the same places from web/places.list.
+type Parts = readonly string[];
+interface Route {
+  readonly whole?: boolean; // another address is another place, whatever part of it differs
+  readonly needs?: boolean; // without a second part it is no place
+  // `which` is the second part, and stays: with another one the place is drawn anew.
+  draw(which: string, rest: () => Parts): JSX.Element;
+}
+export const routes: Readonly<Record<string, Route>> = {
+  games: { draw: () => <Games /> },
+  here: { needs: true, draw: (game) => <Here game={game} /> },
+  host: { needs: true, draw: (game) => <Host game={game} /> },
+  learn: { needs: true, draw: (game, rest) => <Learn game={game} lesson={rest()[1]} /> },
+  proof: { whole: true, draw: (_, rest) => <Proof from={rest()} /> },
+  replay: { whole: true, draw: (_, rest) => <Replay from={rest()} /> },
+  settings: { draw: () => <Settings /> },
+  t: { needs: true, draw: (id) => <Online id={id} /> },
+};
+
 export function App(): JSX.Element {
   const parts = createMemo(() => path().split("/").filter(Boolean));
   const boardless = () => {
     const [place = "", game = ""] = parts();
     return /^(host|here|learn)$/.test(place) && !gameIds.includes(game) && game;
   };
+  // What is drawn anew when it changes.
+  const key = createMemo(() => {
+    const [place = "", which = ""] = parts();
+    const route = routes[place];
+    if (!route || (route.needs && !which)) return undefined;
+    return route.whole ? path() : `/${place}/${route.needs ? which : ""}`;
+  });
   return (
     <>
       <Suspense fallback={<main>{t("loading")}</main>}>
@@ -71,29 +97,11 @@ export function App(): JSX.Element {
             {(game) => <GamePage game={game} />}
           </Match>
           <Match when={boardless()}>{(game) => <NoBoard game={game()} />}</Match>
-          <Match when={parts()[0] === "host" && parts()[1]}>
-            {(game) => <Host game={game()} />}
-          </Match>
-          <Match when={parts()[0] === "here" && parts()[1]} keyed>
-            {(game) => <Here game={game} />}
-          </Match>
-          <Match when={parts()[0] === "t" && parts()[1]} keyed>
-            {(id) => <Online id={id} />}
-          </Match>
-          <Match when={parts()[0] === "replay" && path()} keyed>
-            <Replay from={parts().slice(1)} />
-          </Match>
-          <Match when={parts()[0] === "learn" && parts()[1]} keyed>
-            {(game) => <Learn game={game} lesson={parts()[2]} />}
-          </Match>
-          <Match when={parts()[0] === "proof" && path()} keyed>
-            <Proof from={parts().slice(1)} />
-          </Match>
-          <Match when={parts()[0] === "games"}>
-            <Games />
-          </Match>
-          <Match when={parts()[0] === "settings"}>
-            <Settings />
+          <Match when={key()} keyed>
+            {(key) => {
+              const [, place = "", which = ""] = key.split("/");
+              return routes[place]?.draw(which, () => parts().slice(1));
+            }}
           </Match>
         </Switch>
       </Suspense>

@@ -1,10 +1,11 @@
 // The first and smallest script: it asks for everything that the place needs at the same time, before the page itself is there.
 import { engineHere } from "../engine/here";
 import { gameIds, loadGame } from "../games/game";
+import { languageWanted, pictureKey } from "../page/language";
 import { speak } from "../texts/texts";
-import { languageWanted, pictureKey } from "./language";
 import { ways } from "./ways";
 import "./style.css";
+import "../page/colours.css";
 import "./online.css";
 
 const patience = 3000; // after so many milliseconds it is said that something is on its way

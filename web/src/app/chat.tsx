@@ -1,7 +1,7 @@
 // What people at a table of the server say to each other: ready phrases, and their own words where the host allows them.
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { announce, note } from "../page/announcer";
 import type { Said, Table } from "../table/table";
-import { announce, note } from "./announcer";
 import { online } from "./server";
 import { t } from "./session";
 import { talkOf } from "./talk";

@@ -2,8 +2,8 @@
 import { createSignal, Index, type JSX, onCleanup, Show } from "solid-js";
 import type { GameUi } from "../games/game";
 import type { SeatFacts } from "../net/protocol";
+import { note } from "../page/announcer";
 import type { Facts, Table, Turn } from "../table/table";
-import { note } from "./announcer";
 import { botWords } from "./names";
 import { t } from "./session";
 

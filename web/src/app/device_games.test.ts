@@ -14,7 +14,7 @@ vi.stubGlobal("localStorage", {
   },
 });
 const noted: string[] = [];
-vi.mock("./announcer", () => ({ note: (text: string) => void noted.push(text) }));
+vi.mock("../page/announcer", () => ({ note: (text: string) => void noted.push(text) }));
 const { erase, forget, keep, kept, keptGames, takeUp, decidedHere } = await import(
   "./device_games"
 );

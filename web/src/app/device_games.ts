@@ -1,11 +1,11 @@
 // The games of this device: one of each kind lies on its table, the others are among my games. None is replaced without being
 // kept: whoever begins another one finds the last one there, and can go on with it.
 import { createSignal } from "solid-js";
+import { note } from "../page/announcer";
+import { pictureKey } from "../page/language";
 import { type LocalGame, peopleIn } from "../table/local_game";
 import { t } from "../texts/texts";
-import { note } from "./announcer";
 import { idOfSteps, type KeptGame, KeptGames } from "./kept_games";
-import { pictureKey } from "./language";
 
 // A browser may refuse its storage: then nothing is there, and there is no room.
 const store = {

@@ -1,8 +1,8 @@
 // An offered draw, where nobody can overlook it; and what became of one's own offer.
 import { createEffect, type JSX, on, Show } from "solid-js";
+import { announce, note } from "../page/announcer";
+import { cue } from "../page/cues";
 import type { Table } from "../table/table";
-import { announce, note } from "./announcer";
-import { cue } from "./cues";
 import { t } from "./session";
 
 export function DrawBar(props: { table: Table; nameOf(seat: number): string }): JSX.Element {

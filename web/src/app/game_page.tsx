@@ -3,9 +3,9 @@
 import { createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { type GameCard, loadCard } from "../games/game";
+import { go, titled } from "../page/route";
 import { GameLinks } from "./game_links";
 import { createAttempts } from "./in_the_way";
-import { go, titled } from "./route";
 import { online } from "./server";
 import { t } from "./session";
 import { Tables } from "./tables";

@@ -1,12 +1,12 @@
 // My games: those of this browser that go on, and those that are over with how they ended.
 import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { gameIds } from "../games/game";
-import { note } from "./announcer";
+import { note } from "../page/announcer";
+import { titled } from "../page/route";
 import { focused } from "./company";
 import { erase, idHere, keptGames, takeUp } from "./device_games";
 import { endingWords } from "./ending";
 import { isOver, type KeptGame, type KeptPlayer, most } from "./kept_games";
-import { titled } from "./route";
 import { online } from "./server";
 import { kept, t } from "./session";
 import { tableSeen } from "./took_part";

@@ -5,21 +5,20 @@ import { seededSupply } from "../engine/chance";
 import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
 import { type Once, once } from "../once";
+import { note } from "../page/announcer";
+import { speed } from "../page/prefs";
+import { go } from "../page/route";
 import type { LocalGame, LocalTable } from "../table/local";
 import { newMatch, nextGame } from "../table/match";
-import type { Scores } from "../table/table";
-import { note } from "./announcer";
 import { decidedHere } from "./device_games";
 import { openHere, replays } from "./opening";
 import { Play } from "./play";
-import { speed } from "./prefs";
-import { go } from "./route";
 import { download, gameFrom } from "./saved";
 import { forget, keep, kept, t } from "./session";
 import "./here.css";
 
 // Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
-// repeated (/here/ludo?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
+// repeated (/here/<game>?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
 const wishes = () => new URLSearchParams(location.search);
 const botDelay = (asked: string | null): number => (asked === null ? 900 / speed() : Number(asked));
 
@@ -85,10 +84,7 @@ async function openTable(id: string): Promise<Opened | undefined> {
   return {
     table,
     drawn,
-    again: () => {
-      const scores = table.facts()?.result?.scores as Scores | undefined;
-      begin(nextGame(table.game, scores));
-    },
+    again: () => begin(nextGame(table.game, table.series())),
     load: async (file) => {
       const next = gameFrom(await file.text(), id);
       if (!next) return note(t("play.loadNot"));

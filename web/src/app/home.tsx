@@ -2,8 +2,8 @@
 import { createEffect, createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { type GameCard, gameIds, loadCard } from "../games/game";
+import { titled } from "../page/route";
 import { GameLinks } from "./game_links";
-import { titled } from "./route";
 import { yourPlaces } from "./server";
 import { gameName, t } from "./session";
 import { Tables } from "./tables";

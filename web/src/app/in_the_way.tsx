@@ -1,7 +1,7 @@
 // A refusal that another table is the reason of: the sentence, and the way to that table.
 import { createSignal, type JSX, Show } from "solid-js";
 import { Refused } from "../net/refused";
-import { note } from "./announcer";
+import { note } from "../page/announcer";
 import { t } from "./session";
 
 export interface Attempts {

@@ -3,13 +3,13 @@ import { createEffect, createResource, createSignal, Index, type JSX, Show } fro
 import { type GameUi, loadGame } from "../games/game";
 import { optionWords } from "../games/option_words";
 import type { SeatFacts } from "../net/protocol";
+import { note } from "../page/announcer";
+import { go, titled } from "../page/route";
 import type { Table } from "../table/table";
-import { note } from "./announcer";
 import { Chat } from "./chat";
 import { matchWords, timeWords } from "./manner_words";
 import { levels, Manners } from "./manners";
 import { botWords } from "./names";
-import { go, titled } from "./route";
 import { leaveTable } from "./server";
 import { t } from "./session";
 import { talkOf } from "./talk";

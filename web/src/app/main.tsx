@@ -1,6 +1,6 @@
 import { render } from "solid-js/web";
+import { applyTheme } from "../page/prefs";
 import { App, Bar } from "./app";
-import { applyTheme } from "./prefs";
 
 export function draw(): void {
   applyTheme();

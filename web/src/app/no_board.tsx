@@ -1,7 +1,7 @@
 // The end of the road: a game that this page cannot show, and how it is played instead.
 import { type JSX, Show } from "solid-js";
 import { isRegistered } from "../games/game";
-import { titled } from "./route";
+import { titled } from "../page/route";
 import { t } from "./session";
 
 // A game that has a table on the server is known, whatever this page has heard of.

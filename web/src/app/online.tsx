@@ -9,14 +9,14 @@ import {
   Switch,
 } from "solid-js";
 import { gameIds } from "../games/game";
+import { note } from "../page/announcer";
+import { go } from "../page/route";
 import { RemoteTable } from "../table/remote";
-import { note } from "./announcer";
 import { Chat } from "./chat";
 import { createAttempts } from "./in_the_way";
 import { Lobby } from "./lobby";
 import { NoBoard } from "./no_board";
 import { Play } from "./play";
-import { go } from "./route";
 import { leaveTable, online } from "./server";
 import { t } from "./session";
 

@@ -1,9 +1,9 @@
 // Opens games that are played on this device.
 import { fairSupply } from "../engine/chance";
 import { moduleUrl } from "../engine/url";
+import { pictureKey } from "../page/language";
+import { prefs } from "../page/prefs";
 import { type LocalGame, LocalTable, type Picture, type Thought } from "../table/local";
-import { pictureKey } from "./language";
-import { prefs } from "./prefs";
 import { engineHere } from "./session";
 import { tellThought } from "./thoughts";
 

@@ -15,22 +15,22 @@ import { setHinted, whyWords } from "../board/hinted";
 import { Later } from "../board/later";
 import type { Stage } from "../board/stage";
 import { gameHere, type Surroundings } from "../games/game";
+import { announce, boardChanged, note, notePassing } from "../page/announcer";
+import { createAsking } from "../page/asking";
+import { cue } from "../page/cues";
+import { motion, prefs, speed } from "../page/prefs";
 import type { GameEvent, Happening, Table, View } from "../table/table";
-import { announce, boardChanged, note, notePassing } from "./announcer";
-import { createAsking } from "./asking";
 import { Company, focused } from "./company";
-import { cue } from "./cues";
 import { DrawBar } from "./draw_bar";
 import { MatchLine } from "./match_line";
 import { createPast } from "./past";
-import { motion, prefs, speed } from "./prefs";
 import { Result } from "./result";
 import { t } from "./session";
 import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
 import { Status } from "./status";
 import { thoughts, thoughtsAt } from "./thoughts";
 import { WhatHappened } from "./what_happened";
-import "./play.css";
+import "../page/play.css";
 
 // A game of this device can be put into a file and fetched from one.
 interface Files {

@@ -3,13 +3,13 @@
 import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { createStore } from "solid-js/store";
 import { loadGame } from "../games/game";
+import { announce, note } from "../page/announcer";
+import { titled } from "../page/route";
 import { pack } from "../table/link";
 import { type CheckName, checkNames, type Drawn, type Finding, prove } from "../table/proof";
 import { type Recorded, readRecorded } from "../table/recorded";
-import { announce, note } from "./announcer";
 import { Draws } from "./proof_draws";
 import { recordedAt, wrongWith } from "./recorded_at";
-import { titled } from "./route";
 import { engineHere, t } from "./session";
 import { keptGames } from "./took_part";
 import "./proof.css";

@@ -13,22 +13,22 @@ import { Dynamic } from "solid-js/web";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
 import { whyOf } from "../net/refused";
+import { announce, note } from "../page/announcer";
+import { cue } from "../page/cues";
+import { motion, speed } from "../page/prefs";
+import { titled } from "../page/route";
 import { ReviewEntry } from "../review/entry";
-import type { Step } from "../table/engine_table";
 import { ReplayTable } from "../table/replay";
+import type { Step } from "../table/steps";
 import type { GameEvent, Scores, View } from "../table/table";
 import { type ToldTurn, tellTurns, turnAt } from "../table/turns";
-import { announce, note } from "./announcer";
 import { Company } from "./company";
-import { cue } from "./cues";
 import { endingWords, reasonWords } from "./ending";
-import { motion, speed } from "./prefs";
 import { recordedAt, wrongWith } from "./recorded_at";
 import { Ways } from "./replay_ways";
-import { titled } from "./route";
 import { engineHere, t } from "./session";
 import { TurnsList } from "./turns_list";
-import "./play.css";
+import "../page/play.css";
 import "./replay.css";
 
 const pause = 700; // milliseconds between two steps, at the usual pace

@@ -1,7 +1,7 @@
 // What can be done with a game that is watched again.
 import { createResource, type JSX, Show } from "solid-js";
+import { note } from "../page/announcer";
 import type { Recorded } from "../table/recorded";
-import { note } from "./announcer";
 import { t } from "./session";
 
 // What belongs to the game as a whole: its proof, and the way to give it to others.

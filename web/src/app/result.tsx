@@ -1,8 +1,8 @@
 // How it ended, and what can be done now.
 import { For, type JSX, onMount, Show } from "solid-js";
+import { announce, note } from "../page/announcer";
 import { recordedHere } from "../table/recorded";
 import type { Scores, Table } from "../table/table";
-import { announce, note } from "./announcer";
 import { endingWords, reasonWords } from "./ending";
 import { kept, t } from "./session";
 import { ownPlaceWords, ownSeat } from "./settled";

@@ -1,10 +1,10 @@
 // Preferences.
 import { createSignal, For, type JSX, Show } from "solid-js";
+import { note } from "../page/announcer";
+import { languageWanted } from "../page/language";
+import { type Prefs, prefs, setPref } from "../page/prefs";
+import { cameFrom } from "../page/route";
 import { language, languages } from "../texts/texts";
-import { note } from "./announcer";
-import { languageWanted } from "./language";
-import { type Prefs, prefs, setPref } from "./prefs";
-import { cameFrom } from "./route";
 import { online } from "./server";
 import { t } from "./session";
 

@@ -1,8 +1,9 @@
 // Gives a finished game to somebody: by the device's own way of sharing, or as a link to be pasted.
+
+import { note } from "../page/announcer";
 import { finishedGame } from "../table/finished";
 import { BadLink, pack } from "../table/link";
 import { type Recorded, textOf } from "../table/recorded";
-import { note } from "./announcer";
 import { online } from "./server";
 import { engineHere, t } from "./session";
 

@@ -1,7 +1,7 @@
 // Whose turn it is, what is wanted, how much time is left and how far the game is.
 import { createEffect, createMemo, type JSX, on, Show } from "solid-js";
+import { note } from "../page/announcer";
 import type { Table, Turn } from "../table/table";
-import { note } from "./announcer";
 import { Clock, Closing } from "./company";
 import { t } from "./session";
 

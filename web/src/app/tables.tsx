@@ -2,9 +2,9 @@
 import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { optionWords } from "../games/option_words";
 import type { Card } from "../net/protocol";
+import { go } from "../page/route";
 import { createAttempts } from "./in_the_way";
 import { clockWords, matchWords } from "./manner_words";
-import { go } from "./route";
 import { online, yourPlaces } from "./server";
 import { gameName, t } from "./session";
 

@@ -1,9 +1,9 @@
 // What bots have thought lately: those of this device and, for its host, those of a table of the server.
 import { createEffect, createSignal, onCleanup, untrack } from "solid-js";
 import type { Thoughts } from "../games/game";
+import { prefs, setPref } from "../page/prefs";
 import type { Thought } from "../table/local";
 import type { Table } from "../table/table";
-import { prefs, setPref } from "./prefs";
 
 const most = 12;
 const [latest, setLatest] = createSignal<readonly Thought[]>([]);

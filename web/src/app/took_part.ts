@@ -1,10 +1,11 @@
 // Writes down which games this browser takes part in, and what their tables had promised before.
+
+import { note } from "../page/announcer";
 import { finishedGame } from "../table/finished";
 import { keptLimits, pack } from "../table/link";
 import type { LocalGame } from "../table/local";
 import { recordedHere } from "../table/recorded";
 import type { Facts, Scores } from "../table/table";
-import { note } from "./announcer";
 import { decidedHere, keptGames, lineOf } from "./device_games";
 import type { KeptPlayer } from "./kept_games";
 import { engineHere, t } from "./session";

@@ -61,4 +61,28 @@ describe("picking", () => {
       dispose();
     });
   });
+
+  it("stands where it is put, and takes nothing for granted there", () => {
+    createRoot((dispose) => {
+      const picking = createPicking(() => [choice("one", "a", "b")]);
+      picking.go(["a"]);
+      expect([picking.path(), [...picking.next()]]).toEqual([["a"], ["b"]]);
+      expect(picking.pick("b")?.action).toBe("one");
+      dispose();
+    });
+  });
+
+  it("takes the first where there is nothing to choose between", () => {
+    createRoot((dispose) => {
+      const alike = (action: string, kind: string, ...picks: string[]): Choice => ({
+        ...choice(action, ...picks),
+        alike: kind,
+      });
+      const some = [alike("one", "x", "a", "b"), alike("two", "x", "a", "c")];
+      expect(createPicking(() => some).pick("a")?.action).toBe("one");
+      const other = createPicking(() => [...some, alike("three", "y", "a", "d")]);
+      expect(other.pick("a")).toBeUndefined();
+      dispose();
+    });
+  });
 });

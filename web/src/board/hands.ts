@@ -16,7 +16,7 @@ export function createHands<C extends Choice>(
     down: (event: On) => control.press(spotUnder(event)),
     move: (event: On) => {
       const at = event.buttons === 1 ? pointOn(event.currentTarget, event) : undefined;
-      if (at) control.carry(at, spotUnder(event));
+      if (at) control.carry({ x: at.x, y: at.y }, spotUnder(event));
     },
     up: (event: On) => {
       if (!spotUnder(event)) control.miss();

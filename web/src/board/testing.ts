@@ -75,10 +75,7 @@ export function fakeBoard(
     autoRoll: () => prefs.autoRoll,
     explain: (text: string) => void said.push(text),
   };
-  const hurry = (): Promise<void> => {
-    ++hurried;
-    return Promise.resolve();
-  };
+  const hurry = async () => void ++hurried;
   return createRoot((dispose) => {
     const stage = { busy, hurry, turn: () => (busy() ? (shown() ?? turn()) : turn()) };
     const own = typeof game === "function" ? game(() => board) : game;
@@ -110,9 +107,7 @@ export function fakeBoard(
         answers = others;
         if (refused) one?.refuse(refused);
         else one?.done();
-        await Promise.resolve();
-        await Promise.resolve();
-        await Promise.resolve();
+        await new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)));
       },
       dispose,
     };

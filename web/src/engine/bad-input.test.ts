@@ -8,14 +8,17 @@ const COMMANDS = [
     " ",
   ),
   ..."scores still_in hash events options_for timeout_action perft play settle undo".split(" "),
-  ..."resign choose hints why_not preview".split(" "),
+  ..."resign choose hints prospects canonical takes_draw".split(" "),
+  ..."match see act apply load judge series why_not preview".split(" "),
 ];
 const SLOW = new Set(["signature", "bench"]);
 const WORDS = [
+  ...["! 6", "0 move:1", "undo 0", "offer 0", "agree 1", "resume", "roll 0", "play 0 pass", "deal"],
+  ...["resign 1", "time 1", "replace 0", "! 6\t0 enter:0", "agreement 1,1 1,1", "2 3 1,1", "1,2,3"],
   ..."0 1 2 7 8 254 255 65 -1 01 1e3 4294967296 99999999999999999999 ludo LUDO easy hard".split(
     " ",
   ),
-  ..."spectator all pass roll players=4 players=99 players= = seed".split(" "),
+  ..."spectator all device pass roll players=4 players=99 players= = seed".split(" "),
   ...["", " ", "\0", "é", "\u{1f3b2}", "a".repeat(600), "x=1 x=1", "../..", '"', "\\", "\x7f"],
 ];
 
@@ -39,6 +42,10 @@ describe("bad input", () => {
     "info\n-1",
     "info\n99999999999999",
     "close\n1",
+    "match\nludo\n\n\n-1",
+    "match\nludo\n\n\n16",
+    "match\nludo\n\nnot a position\n0",
+    "see\n1\nspectator",
     "bench\nludo\n0\n1",
     "bench\nludo\n1\n18446744073709551616",
   ])("gets a sentence: %j", (request) => {
@@ -109,12 +116,13 @@ describe("bad input", () => {
   it("is any mixture of words", () => {
     const { games } = ask("games") as { games: { id: string }[] };
     for (const { id } of games) ask(`open\n${id}\n`);
+    for (const { id } of games) ask(`match\n${id}\n\n\n1`);
     const below = makeRandom(11);
     const oneOf = <T>(list: T[]): T => list[below(list.length)] as T;
     for (let i = 0; i < 20_000; i++) {
       const command = oneOf(COMMANDS);
       if (SLOW.has(command)) continue;
-      const request = [command, String(1 + below(games.length))];
+      const request = [command, String(1 + below(2 * games.length))];
       while (below(4) !== 0) request.push(oneOf(WORDS));
       expect(ask(request.join("\n"))).toBeTypeOf("object");
     }

@@ -69,7 +69,7 @@ class Calls {
 
 // The name of a table says from which worker it is: another one may have a table of the same number.
 const tablesOfOne = 2 ** 20;
-const makesTable: readonly string[] = ["open", "position", "clone"] satisfies Method[];
+const makesTable: readonly string[] = ["open", "position", "match", "clone"] satisfies Method[];
 
 /** The port is opened for the first call, and another one after it has broken. */
 export const connect = (open: () => Port): EngineClient => {

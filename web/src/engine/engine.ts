@@ -1,13 +1,16 @@
 // The games, in this thread: a typed face for the module. Used by the worker, and by tests in Node.
-import { below, drawOutcome } from "./chance";
+import { below } from "./chance";
 import { type Ask, loadModule, type Source } from "./module";
 import type {
+  Acted,
+  Applied,
   Asked,
   Choice,
-  Dealt,
+  Eyes,
   GameEvent,
   GameInfo,
   Hint,
+  Judged,
   Luck,
   Observer,
   Outcome,
@@ -19,8 +22,10 @@ import type {
   Rushed,
   Scores,
   Seat,
+  Seen,
   TableId,
   TableInfo,
+  Told,
   Turn,
   View,
 } from "./types";
@@ -30,8 +35,23 @@ export class EngineError extends Error {
   override readonly name = "EngineError";
 }
 
-const stepLines = (table: TableId, { seat, word }: { seat?: Seat; word: string }) =>
-  seat === undefined ? ["settle", table, word] : ["play", table, word, seat];
+const bitsOf = (seats: readonly Seat[]): number =>
+  seats.reduce((set, seat) => set | (1 << seat), 0);
+// A request has a greatest length, and a log none.
+const mostLetters = 20_000;
+function inRequests(steps: readonly string[]): string[][] {
+  const all: string[][] = [];
+  let letters = mostLetters;
+  for (const step of steps) {
+    letters += step.length + 1;
+    if (letters > mostLetters) {
+      all.push([]);
+      letters = step.length + 1;
+    }
+    all.at(-1)?.push(step);
+  }
+  return all;
+}
 const askedLines = ({ game, options, view, seat, action }: Asked) => [
   game,
   options,
@@ -79,6 +99,87 @@ export class Engine {
     this.get("close", table);
   }
 
+  // Matches: a game being played, with all that a table does around its rules. Each is also a table that can be looked at.
+  /** Without a position: from the start. */
+  match(game: string, options = "", position = "", bots: readonly Seat[] = []): TableId {
+    return this.get<{ table: TableId }>("match", game, options, position, bitsOf(bots)).table;
+  }
+  see(match: TableId, eyes: Eyes): Seen {
+    return this.get("see", match, eyes);
+  }
+  /** `dry`: there were too few random words, and nothing has changed. */
+  act(
+    match: TableId,
+    eyes: Eyes,
+    act: string,
+    { words, agreed }: Luck,
+  ): Acted | { refused: Refusal } | { dry: true } {
+    return this.get("act", match, eyes, act, words.join(), agreed.join());
+  }
+  /** Steps as `act` answered them; those before one that is refused are made. */
+  apply(match: TableId, eyes: Eyes, steps: readonly string[]): Applied {
+    const told: Told[] = [];
+    let [done, last]: [number, Applied | undefined] = [0, undefined];
+    for (const some of inRequests(steps)) {
+      last = this.get<Applied>("apply", match, eyes, some.join("\t"));
+      told.push(...last.told);
+      done += last.done;
+      if (last.refused) break;
+    }
+    return { ...(last ?? this.get<Applied>("apply", match, eyes, "")), told, done };
+  }
+  /** The same without a look at it. */
+  load(match: TableId, steps: readonly string[]): Refusal | null {
+    for (const some of inRequests(steps)) {
+      const refusal = this.step("load", match, some.join("\t"));
+      if (refusal) return refusal;
+    }
+    return null;
+  }
+  /** `end`: what a transcript has after that word; empty: it has none. */
+  judge(match: TableId, end: string): Judged {
+    return this.get("judge", match, end);
+  }
+  /** The points that the players have from games before, in halves. */
+  series(match: TableId, game: number, length: number, won: readonly number[]): void {
+    this.get("series", match, `${game} ${length} ${won.join()}`);
+  }
+  /**
+   * Lets bots play in one go, until somebody else is awaited, somebody has finished, or it is enough. A bot that fails, or words
+   * that run out, end it before that act.
+   */
+  rush(match: TableId, { levels, words, milliseconds, most, eyes, ...rush }: Rush): Rushed {
+    const now = this.see(match, eyes);
+    const done: Rushed = { steps: [], told: [], memories: [...rush.memories], used: 0, now };
+    const { steps, told, memories } = done;
+    const settled = String(now.places);
+    while (steps.length < most && String(done.now.places) === settled) {
+      const { due, seats } = done.now.turn;
+      const seat = seats.find((one) => levels[one] !== undefined);
+      if (seat === undefined) break;
+      let used = done.used;
+      let wish = `roll ${seat}`;
+      let memory = memories[seat] ?? "";
+      if (due === "act") {
+        const seed = below(2 ** 31, () => words[used++]);
+        if (seed === undefined) break;
+        const asked = { seat, level: levels[seat] ?? "", seed: BigInt(seed), milliseconds };
+        const choice = this.perhaps(() => this.choose(match, { ...asked, memory }));
+        if (!choice) break;
+        memory = choice.memory;
+        wish = `play ${seat} ${choice.action}`;
+      }
+      const acted = this.act(match, eyes, wish, { words: words.slice(used), agreed: [] });
+      if (!("steps" in acted)) break;
+      done.used = used + acted.used;
+      done.now = acted;
+      memories[seat] = memory;
+      steps.push(...acted.steps);
+      told.push(...acted.told);
+    }
+    return done;
+  }
+
   // What is known about a table.
   info(table: TableId): TableInfo {
     return this.get("info", table);
@@ -118,8 +219,7 @@ export class Engine {
   }
   /** The option line of the same game with only these seats. */
   optionsFor(table: TableId, seats: Seat[]): string {
-    const bits = seats.reduce((set, seat) => set | (1 << seat), 0);
-    return this.get<{ options: string }>("options_for", table, bits).options;
+    return this.get<{ options: string }>("options_for", table, bitsOf(seats)).options;
   }
   /** What to play for a seat whose clock ran out, where the rulebook names it. */
   timeoutAction(table: TableId, seat: Seat): string | null {
@@ -127,20 +227,6 @@ export class Engine {
   }
   perft(table: TableId, depth: number): number {
     return this.get<{ leaves: number }>("perft", table, depth).leaves;
-  }
-
-  // What the rules say to an action, by a view alone: there need not be a table here.
-  /** Nothing if the action may be taken. */
-  whyNot(ask: Asked): Refusal | null {
-    return this.step("why_not", ...askedLines(ask));
-  }
-  /** What the action would do; a refusal if it may not be taken. */
-  preview(ask: Asked): Preview | Refusal {
-    const { refused, ...preview } = this.get<Preview & { refused?: Refusal }>(
-      "preview",
-      ...askedLines(ask),
-    );
-    return refused ?? preview;
   }
 
   // Steps. A refused one changes nothing.
@@ -155,70 +241,6 @@ export class Engine {
   settle(table: TableId, outcome: string): Refusal | null {
     return this.step("settle", table, outcome);
   }
-  /** Settles chance up to the next decision, in one go: cards are many. */
-  deal(table: TableId, { agreed, words, taps, asked, most, who }: Luck): Dealt {
-    const dealt: Dealt = { refused: null, drawn: [], events: [], used: 0, more: false };
-    const { drawn, events } = dealt;
-    const next = (): number | undefined => words[dealt.used++];
-    for (;;) {
-      const { kind, seats } = this.turn(table);
-      const waits = taps && seats.length > 0 && !(asked && drawn.length === 0);
-      if (kind !== "chance" || waits) return dealt;
-      dealt.more = true;
-      if (drawn.length >= most) return dealt;
-      const begun = dealt.used;
-      const draw = (bound: number) => below(bound, next);
-      const outcome = agreed[drawn.length] ?? drawOutcome(this.outcomes(table), draw);
-      if (outcome === undefined) {
-        dealt.used = begun; // too few are left for this one
-        return dealt;
-      }
-      dealt.refused = this.settle(table, outcome);
-      if (dealt.refused) return dealt;
-      drawn.push(outcome);
-      events.push(...this.events(table, who));
-      dealt.more = false;
-    }
-  }
-  /**
-   * Lets bots play in one go, until somebody else is awaited, somebody has finished, or it is enough. A bot that fails, or words
-   * that run out, end it before that step.
-   */
-  rush(table: TableId, { levels, words, milliseconds, most, who, ...rush }: Rush): Rushed {
-    const done: Rushed = { steps: [], events: [], memories: [...rush.memories], used: 0 };
-    const { steps, events, memories } = done;
-    const draw = (bound: number) => below(bound, () => words[done.used++]);
-    const next = (): Rushed["steps"][number] | undefined => {
-      const { kind, seats } = this.turn(table);
-      if (kind === "over") return undefined;
-      if (kind === "chance") {
-        const word = drawOutcome(this.outcomes(table), draw);
-        return word === undefined ? undefined : { word };
-      }
-      const seat = seats.find((one) => levels[one] !== undefined);
-      const seed = draw(2 ** 31);
-      if (seat === undefined || seed === undefined) return undefined;
-      const asked = { seat, level: levels[seat] ?? "", seed: BigInt(seed), milliseconds };
-      try {
-        const { action, memory } = this.choose(table, { ...asked, memory: memories[seat] ?? "" });
-        memories[seat] = memory;
-        return { seat, word: action };
-      } catch (error) {
-        if (error instanceof EngineError) return undefined;
-        throw error;
-      }
-    };
-    for (const inGame = this.stillIn(table).length; steps.length < most; ) {
-      const step = next();
-      const refused = step && this.step(...stepLines(table, step));
-      if (!step || refused) break;
-      steps.push(step);
-      events.push(...this.events(table, who));
-      if (this.stillIn(table).length !== inGame) break;
-    }
-    done.used = Math.min(done.used, words.length);
-    return done;
-  }
   /** Takes back the last step, if its seat may do that; false otherwise. */
   undo(table: TableId): boolean {
     return this.get<{ done: boolean }>("undo", table).done;
@@ -226,6 +248,20 @@ export class Engine {
   /** Takes a seat out of the game, where the rules have a way; false otherwise. */
   resign(table: TableId, seat: Seat): boolean {
     return this.get<{ done: boolean }>("resign", table, seat).done;
+  }
+
+  // What the rules say to an action, by a view alone: there need not be a table here.
+  /** Nothing if the action may be taken. */
+  whyNot(ask: Asked): Refusal | null {
+    return this.get<{ refused?: Refusal }>("why_not", ...askedLines(ask)).refused ?? null;
+  }
+  /** What the action would do; a refusal if it may not be taken. */
+  preview(ask: Asked): Preview | Refusal {
+    const { refused, ...preview } = this.get<Preview & { refused?: Refusal }>(
+      "preview",
+      ...askedLines(ask),
+    );
+    return refused ?? preview;
   }
 
   // Bots: they know what their seat may know.
@@ -247,6 +283,14 @@ export class Engine {
     return this.get<{ taken: boolean }>("takes_draw", table, seat).taken;
   }
 
+  private perhaps<T>(ask: () => T): T | undefined {
+    try {
+      return ask();
+    } catch (error) {
+      if (error instanceof EngineError) return undefined;
+      throw error;
+    }
+  }
   private step(...lines: (string | number)[]): Refusal | null {
     return this.get<{ refused?: Refusal }>(...lines).refused ?? null;
   }

@@ -58,6 +58,22 @@ const checkState = (table: TableId, want: Expected, where: string): void => {
   }
 };
 
+// The same step in a match, which is to stand where the table stands.
+const checkMatch = (table: TableId, match: TableId, step: Step, where: string): void => {
+  const { result, turn } = engine.see(match, "spectator");
+  if (result) return; // it counts positions, and the rules alone do not
+  const seat = step.seat ?? turn.seats[0] ?? 0;
+  if (seat >= engine.info(match).seats) return; // no log has a seat that is not there
+  const line = step.play === undefined ? `! ${step.settle}` : `${seat} ${step.play}`;
+  const applied = engine.apply(match, "spectator", [line]);
+  expect(applied.refused?.code, `${where}: ${applied.refused?.why}`).toBe(step.refused);
+  if (!step.refused) {
+    expect(applied.told[0]?.events, where).toEqual(engine.events(table, "spectator"));
+    expect(applied.view, where).toEqual(engine.view(table, "spectator"));
+  }
+  expect(engine.hash(match), where).toBe(engine.hash(table));
+};
+
 const checkStep = (table: TableId, step: Step, where: string): void => {
   const refusal =
     step.play !== undefined
@@ -77,11 +93,15 @@ const check = (game: string, golden: Golden): void => {
   }
   const table =
     position === undefined ? engine.open(game, options) : engine.position(game, options, position);
+  const match = engine.match(game, options, position);
   checkState(table, start, `${golden.id} start`);
   for (const [i, step] of (steps ?? []).entries()) {
-    checkStep(table, step, `${golden.id} step ${i} ${step.play ?? step.settle}`);
+    const where = `${golden.id} step ${i} ${step.play ?? step.settle}`;
+    checkStep(table, step, where);
+    checkMatch(table, match, step, where);
   }
   engine.close(table);
+  engine.close(match);
 };
 
 const games = readdirSync(gamesFolder, { withFileTypes: true })

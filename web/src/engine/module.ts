@@ -9,15 +9,6 @@ interface Exports {
   parlour_answer_length(): number;
 }
 
-const NOT_SUPPORTED = 58; // what WASI answers for something that is not there
-
-// The C library mentions these for its error stream, which nobody has: the engine does no input or output.
-const WASI = {
-  fd_close: () => NOT_SUPPORTED,
-  fd_seek: () => NOT_SUPPORTED,
-  fd_write: () => NOT_SUPPORTED,
-};
-
 /** The requests of the module, each a few lines of text, answered with JSON. */
 export type Ask = (request: string) => unknown;
 
@@ -25,7 +16,7 @@ export type Ask = (request: string) => unknown;
 export type Source = WebAssembly.Module | BufferSource | URL | string;
 
 const start = async (source: Source): Promise<WebAssembly.Instance> => {
-  const imports = { wasi_snapshot_preview1: WASI };
+  const imports = {}; // it needs nothing
   if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source, imports);
   const { instance } = await (typeof source === "string" || source instanceof URL
     ? WebAssembly.instantiateStreaming(fetch(source), imports)

@@ -1,5 +1,5 @@
 // What the engine answers. Views and events belong to the games: each game's folder knows their shape.
-import type { Manners } from "./wire";
+import type { Manners, Scores } from "./wire";
 
 export type { CommonRefusal, Manners, Scores, Turn } from "./wire";
 
@@ -34,22 +34,67 @@ export interface Outcome {
   weight: number;
 }
 
-/** What chance is settled with. */
-export interface Luck {
-  agreed: readonly string[]; // outcomes that come first, whatever the words say
-  words: readonly number[]; // random, of 32 bits
-  taps: boolean; // what is somebody's to roll or draw waits until it is asked for
-  asked: boolean;
-  most: number; // steps
-  who: Observer; // whose events
+/** Whose eyes: at a device that people share, events are for all of them and the view is of the person whose turn it is. */
+export type Eyes = Observer | "device" | "all";
+
+/** A match as somebody sees it. */
+export interface Seen {
+  seat: Seat | null; // whose view it is
+  view: View;
+  turn: SeenTurn;
+  legal: string[];
+  places: (number | null)[]; // those that do not change any more
+  paused: boolean; // a bot alone on the board waits until somebody wants it to go on
+  only_bots: boolean; // all people have finished
+  offer: Seat | null; // who offers a draw
+  draw: { seat: Seat; fate: "declined" | "lapsed" | "accepted" } | null; // what became of the last offer
+  result: Scores | null; // when it is over
+  by_rules: boolean; // the rules ended it
+  series: SeenSeries;
+}
+export interface SeenTurn {
+  due: "act" | "roll" | "wait" | "over";
+  seats: Seat[]; // who is awaited
+  number: number; // turns so far, this one included; 0 before anybody is awaited
+  serial: number; // an act that was meant for another one is out of date
+}
+export interface SeenSeries {
+  game: number;
+  length: number | null;
+  winner: Seat | null; // of the series, when this game has decided it
+  won: number[]; // halves of points, with this game once it is over
 }
 
-export interface Dealt {
-  refused: Refusal | null; // an outcome that was agreed on
-  drawn: string[];
+/** The events of a step, and the turn in which it was made. */
+export interface Told {
+  turn: number;
   events: GameEvent[];
-  used: number; // words
-  more: boolean; // chance has more to settle
+}
+/** What an act came to: its steps as they are kept, with all the chance up to the next decision. */
+export interface Acted extends Seen {
+  steps: string[];
+  used: number; // of the random words
+  agreed: number; // of the outcomes that were agreed on
+  told: Told[]; // for each step
+}
+/** Steps that were decided before. */
+export interface Applied extends Seen {
+  done: number;
+  told: Told[]; // for each step that was made
+  refused?: Refusal; // the next one
+}
+
+/** Whether a recorded end is right. */
+export interface Judged {
+  right: boolean;
+  verdict: "rules" | "ranked" | "table" | "places" | "differs" | "unfinished" | "forbidden";
+  reason: string;
+}
+
+/** Chance: outcomes that were agreed on come first, then it is drawn with random words of 32 bits. */
+export interface Luck {
+  words: readonly number[];
+  agreed: readonly string[];
 }
 
 /** How bots play on by themselves. */
@@ -58,15 +103,16 @@ export interface Rush {
   memories: readonly string[];
   words: readonly number[]; // random, of 32 bits: for chance, and for the bots
   milliseconds: number; // of thinking, for each action
-  most: number; // steps
-  who: Observer; // whose events
+  most: number; // steps, about
+  eyes: Eyes;
 }
 
 export interface Rushed {
-  steps: { seat?: Seat; word: string }[]; // without a seat: of chance
-  events: GameEvent[];
+  steps: string[];
+  told: Told[];
   memories: string[];
   used: number; // words
+  now: Seen;
 }
 
 /** Of some game: the folder of each knows its own (`wire.ts`). */

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { loadBuilt } from "../engine/testing";
 import type { GameUi } from "../games/game";
+import type { Lesson } from "../games/lesson";
 import type { View } from "../table/table";
 import { allTexts } from "../texts/testing";
-import type { Lesson } from "./lesson";
 
 const lists = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.ts", {
   eager: true,

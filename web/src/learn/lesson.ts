@@ -1,17 +1,7 @@
-// A lesson: a position, what the learner is to do there, and by which event it is noticed. Its words are data of the game's own,
-// loaded with the lessons alone.
+// The lessons of a game, with their words, which are loaded with the lessons alone.
+import type { Lesson } from "../games/lesson";
 import type { GameEvent } from "../table/table";
 import { language, learn, type Words } from "../texts/texts";
-
-export interface Lesson {
-  // Its words, after the game's id: `<id>.title`, `<id>.text` (the rule), `<id>.task` (what to do), `<id>.done` (what happened).
-  readonly id: string;
-  readonly options?: string;
-  readonly position: string;
-  readonly chance?: readonly string[]; // what the die or the pile shows, in this order
-  readonly way: readonly string[]; // how it is done: actions; "" rolls or draws
-  readonly done: Readonly<Record<string, unknown>>; // fields of the event by which it is noticed
-}
 
 const lists = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.ts");
 const words = import.meta.glob<Words>("../games/*/learn.*.json", { import: "default" });

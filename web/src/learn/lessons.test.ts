@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../engine/engine";
 import { loadBuilt } from "../engine/testing";
+import type { Lesson } from "../games/lesson";
 import type { GameEvent } from "../table/table";
 import type { Words } from "../texts/texts";
-import { isDone, type Lesson } from "./lesson";
+import { isDone } from "./lesson";
 
 const lists = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.ts", {
   eager: true,

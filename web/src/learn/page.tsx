@@ -1,11 +1,12 @@
 // How to play a game: a few lessons, one at a time, each with a board to try it on.
 import { createMemo, createResource, createSignal, For, type JSX, Show } from "solid-js";
-import { cameFrom, go, titled } from "../app/route";
-import { t } from "../app/session";
 import { type GameUi, loadGame } from "../games/game";
-import { type Lesson, loadLessons } from "./lesson";
+import type { Lesson } from "../games/lesson";
+import { cameFrom, go, titled } from "../page/route";
+import { t } from "../texts/texts";
+import { loadLessons } from "./lesson";
 import { type State, Trial } from "./trial";
-import "../app/play.css";
+import "../page/play.css";
 import "./learn.css";
 
 interface Course {

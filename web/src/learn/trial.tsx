@@ -2,18 +2,20 @@
 // noticed when the thing of the lesson has happened.
 import { createEffect, createResource, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { announce, note } from "../app/announcer";
-import { createAsking } from "../app/asking";
-import { cue } from "../app/cues";
-import { motion, speed } from "../app/prefs";
-import { engineHere, t } from "../app/session";
 import type { Stage } from "../board/stage";
 import { fairSupply } from "../engine/chance";
+import { engineHere } from "../engine/here";
 import type { GameUi, Surroundings } from "../games/game";
+import type { Lesson } from "../games/lesson";
+import { announce, note } from "../page/announcer";
+import { createAsking } from "../page/asking";
+import { cue } from "../page/cues";
+import { motion, speed } from "../page/prefs";
 import { LocalTable } from "../table/local";
 import type { GameEvent, View } from "../table/table";
+import { t } from "../texts/texts";
 import { bringIntoSight } from "./in_sight";
-import { isDone, type Lesson } from "./lesson";
+import { isDone } from "./lesson";
 
 const pause = 800; // milliseconds between the steps that are shown
 

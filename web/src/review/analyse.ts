@@ -3,7 +3,7 @@
 // some rolls and decisions are looked at, spread over the whole of it, and the review says how many.
 import type { EngineClient } from "../engine/client";
 import type { Hint } from "../engine/types";
-import { EngineTable } from "../table/engine_table";
+import { EngineTable, eventsOf } from "../table/engine_table";
 import type { Recorded } from "../table/recorded";
 import type { GameEvent, Scores, View } from "../table/table";
 import { type Statistics, statisticsOf } from "./statistics";
@@ -157,7 +157,7 @@ class Analysis {
     const looked = await this.#each(this.walked.chances, 0.5, async (chance: Chance) => {
       const [before, after] = await this.#at(chance.position, async (table) => {
         const expected = table.prospects("ahead");
-        await table.settle(chance.word);
+        await table.apply("spectator", [{ word: chance.word }]);
         return Promise.all([expected, table.prospects("reply")]);
       });
       after.forEach((share, seat) => {
@@ -184,7 +184,7 @@ class Analysis {
     found.sort((a, b) => b.loss - a.loss || a.at - b.at);
     const better = found.slice(0, most).map(async ({ position, ...move }) => ({
       ...move,
-      view: await this.#at(position, (table) => table.view(move.seat)),
+      view: await this.#at(position, async (table) => (await table.see(move.seat)).view),
     }));
     return { better: await Promise.all(better), looked };
   }
@@ -230,10 +230,8 @@ class Analysis {
       const told: Swing["told"] = [];
       for (const step of this.recorded.steps.slice(turn.at, to)) {
         if (step.resign) break;
-        await table.apply(step);
-        if (step.undo) continue;
-        const view = await table.view("spectator");
-        for (const event of await table.events("spectator")) told.push({ event, view });
+        const { view, told: some } = await table.apply("spectator", [step]);
+        for (const event of eventsOf(some)) told.push({ event, view });
       }
       return told;
     });

@@ -1,8 +1,8 @@
 // The way to a review: what it needs is loaded when it is asked for. /replay/…/review asks at once.
 import { createSignal, type JSX, lazy, Show, Suspense } from "solid-js";
-import { t } from "../app/session";
 import type { GameUi } from "../games/game";
 import type { ReplayTable } from "../table/replay";
+import { t } from "../texts/texts";
 
 const Review = lazy(() => import("./review"));
 

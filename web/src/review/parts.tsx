@@ -1,9 +1,8 @@
 // What a review says besides the chart: where the game turned, which moves cost most, luck, and counts.
 import { For, type JSX, Show } from "solid-js";
-import { t as page } from "../app/session";
 import { whyWords } from "../board/hinted";
 import type { GameUi } from "../games/game";
-import type { Texts } from "../texts/texts";
+import { t as page, type Texts } from "../texts/texts";
 import type { Better, Review, Swing } from "./analyse";
 import { percent } from "./chart";
 

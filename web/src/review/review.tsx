@@ -1,10 +1,10 @@
 // A finished game, looked at by Hard: shown beside the board on which it is watched again.
 import { createResource, createSignal, type JSX, onCleanup, Show } from "solid-js";
-import { announce } from "../app/announcer";
-import { engineHere, t as page } from "../app/session";
+import { engineHere } from "../engine/here";
 import type { GameUi } from "../games/game";
+import { announce } from "../page/announcer";
 import type { ReplayTable } from "../table/replay";
-import type { Texts } from "../texts/texts";
+import { t as page, type Texts } from "../texts/texts";
 import { analyse, type Review as Found } from "./analyse";
 import { Chart, ChartTable } from "./chart";
 import { BetterMoves, Counts, LuckTable, TurningPoints } from "./parts";

@@ -2,8 +2,9 @@
 
 import type { EngineClient } from "../engine/client";
 import type { TableInfo } from "../engine/types";
-import { EngineTable, isSpoken } from "../table/engine_table";
+import { EngineTable, eventsOf } from "../table/engine_table";
 import type { Recorded } from "../table/recorded";
+import { isSpoken } from "../table/steps";
 import type { GameEvent, Scores } from "../table/table";
 
 /** The game still goes on: nobody may look into it. */
@@ -48,18 +49,16 @@ export interface Watch {
   progress?(done: number, of: number): void;
 }
 
-// How it ended: by the rules, by the table, or by what a table of this device adds to the rules.
+// How it ended, and after how many steps of the board.
 async function outcome(engine: EngineClient, recorded: Recorded): Promise<[number, Scores]> {
   const table = await EngineTable.open(engine, recorded);
   try {
-    for (const [i, step] of recorded.steps.entries()) {
-      await table.apply(step);
-      const judged = table.judged();
-      if (judged) return [isSpoken(step) ? i : i + 1, judged];
-    }
-    const scores = recorded.end ?? (await table.scores());
-    if (!scores.over) throw new NotOver("the game goes on");
-    return [recorded.steps.length, scores];
+    const { result, by_rules } = await table.apply("spectator", recorded.steps);
+    const scores = recorded.end ?? result;
+    if (!scores) throw new NotOver("the game goes on");
+    const last = recorded.steps.at(-1);
+    const said = last && isSpoken(last) && !by_rules;
+    return [recorded.steps.length - (said ? 1 : 0), scores];
   } finally {
     table.close();
   }
@@ -86,10 +85,10 @@ export async function walk(
   };
   let last: number | undefined; // turn
   try {
+    let { turn } = await table.see("all");
     for (const [at, step] of recorded.steps.slice(0, steps).entries()) {
       watch.signal?.throwIfAborted();
       watch.progress?.(at, steps);
-      const turn = await table.turn();
       const [seat] = turn.seats;
       const owned = seat !== undefined;
       const { number } = turn;
@@ -112,9 +111,10 @@ export async function walk(
         const action = await table.canonical(step.word, step.seat);
         walked.decisions.push({ at, turn: number, seat: step.seat, action, position });
       }
-      await table.apply(step);
-      if (step.undo || !drawnBy) continue;
-      for (const event of await table.events("all")) {
+      const applied = await table.apply("all", [step]);
+      turn = applied.turn;
+      if (!drawnBy) continue;
+      for (const event of eventsOf(applied.told)) {
         const drawn = drawnBy(event);
         for (const word of drawn?.words ?? [])
           walked.drawn.push({ seat: drawn?.seat ?? 0, word: String(word) });

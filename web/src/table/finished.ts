@@ -15,10 +15,11 @@ export async function finishedGame(
 ): Promise<Finished | undefined> {
   const table = await EngineTable.open(engine, recorded);
   try {
-    await table.applyAll(recorded.steps);
-    if (recorded.end) return { text: textOf(recorded, recorded.end), scores: recorded.end };
-    if ((await table.turn()).kind !== "over") return undefined;
-    return { text: textOf(recorded, table.judged()), scores: await table.scores() };
+    await table.load(recorded.steps);
+    const { result, by_rules } = await table.see("spectator");
+    const scores = recorded.end ?? result;
+    if (!scores) return undefined;
+    return { text: textOf(recorded, recorded.end ?? (by_rules ? undefined : scores)), scores };
   } finally {
     table.close();
   }

@@ -1,9 +1,9 @@
 // What tables of this device share, whether a game is played there or watched again: what the board is shown, and the refusal of
 // what only a server can do.
 import { type Accessor, createSignal, type Setter } from "solid-js";
+import type { SeenSeries } from "../engine/types";
 import type { Draw, SeatFacts } from "../net/protocol";
 import { Refused } from "../net/refused";
-import type { Standing } from "./match";
 import type { Facts, Happening, Past, Scores, Table, Turn, View } from "./table";
 
 export interface SeatHere {
@@ -70,6 +70,12 @@ export abstract class HereTable implements Table {
   say: Table["say"] = never;
 }
 
+const matchIn = ({ game, length, winner }: SeenSeries) => ({
+  game,
+  ...(length === null ? {} : { length }),
+  ...(winner === null ? {} : { winner }),
+});
+
 // As a server would tell them.
 export function factsHere(game: {
   id: string;
@@ -81,15 +87,15 @@ export function factsHere(game: {
   you?: number | undefined;
   paused?: boolean | undefined;
   hurried?: boolean | undefined; // only bots are left, and they do not wait
-  settled?: readonly (number | undefined)[] | undefined; // places that do not change any more
-  standing?: Standing | undefined; // of the match
+  places?: readonly (number | null)[] | undefined; // those that do not change any more
+  series?: SeenSeries | undefined; // none: the game stands alone
   draw?: Draw | undefined;
   scores: Scores | undefined;
 }): Facts {
-  const places = game.scores?.places ?? game.settled ?? [];
+  const places = game.scores?.places ?? game.places ?? [];
   const seats = game.names.map((name, i): SeatFacts => {
     const { level, name: player = name } = game.seats[i] ?? {};
-    const won = game.standing?.won[i];
+    const won = game.series?.won[i];
     const common = {
       name,
       ...(places[i] ? { place: places[i] } : {}),
@@ -114,7 +120,7 @@ export function factsHere(game: {
     ...(game.you === undefined ? {} : { you: game.you }),
     ...(game.paused ? { paused: true } : {}),
     ...(game.hurried ? { hurried: true } : {}),
-    ...(game.standing ? { match: game.standing.facts } : {}),
+    ...(game.series ? { match: matchIn(game.series) } : {}),
     ...(game.draw ? { draw: game.draw } : {}),
     ...(game.scores ? { result: { scores: game.scores } } : {}),
   };

@@ -4,19 +4,30 @@ import { batch, createSignal } from "solid-js";
 import type { EngineClient } from "../engine/client";
 import { EngineError } from "../engine/engine";
 import { Refused } from "../net/refused";
-import { type Asked, EngineTable, isSpoken, played, type Step } from "./engine_table";
+import { choiceOf } from "./bot_choice";
+import { EngineTable, eventsOf, type Seen, type Told } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
-import { type Album, isBotIn, type LocalGame, type LocalPace, type Picture } from "./local_game";
-import { newMatch, standingOf } from "./match";
+import {
+  type Album,
+  botsIn,
+  isBotIn,
+  type LocalGame,
+  type LocalPace,
+  type Picture,
+  peopleIn,
+  resultOf,
+  stepsBack,
+} from "./local_game";
+import { newMatch } from "./match";
 import { outlookOf } from "./outlook";
 import { pastOf } from "./past";
-import { lastDraw, resultOf, situationOf, stepsBack, whoLooks } from "./situation";
+import { goingOn, isSpoken, stepsOf } from "./steps";
 import type { GameEvent, Hint, Past, Scores, Turn } from "./table";
 
 export type { Album, LocalGame, LocalPace, Picture, Thought } from "./local_game";
 
-// Random words for a die, and for a deck.
-const [few, many] = [8, 256];
+// Random words: for a die, for a hand, for whole decks.
+const sizes = [8, 256, 4096];
 const together = 100; // steps of bots in a hurry between two looks at them
 const hurriedTime = 40; // milliseconds of thinking, at most, of a bot in a hurry
 
@@ -36,10 +47,10 @@ export class LocalTable extends HereTable {
   readonly stuck;
   readonly #setStuck;
   #since = 0;
-  #round = 0; // the step at which those who are awaited now began to be
+  #now: Seen | undefined; // as the engine has it
+  #games = 1; // from the start or a position, or because something was taken back
   #together = false; // some of those who choose at the same time have chosen
   #closed = false;
-  #scores: Scores | undefined;
   #work: Promise<unknown> = Promise.resolve();
   #shown: Promise<unknown> = Promise.resolve(); // what happened last has been seen
 
@@ -76,11 +87,10 @@ export class LocalTable extends HereTable {
     return local;
   }
 
-  override play = (action: string) => this.#inTurn((seat) => this.#step({ seat, word: action }));
-  override roll = () => this.#inTurn((seat) => this.#step({ seat, word: "" }));
-  override undo = () => this.#inTurn((seat) => this.#step({ seat, word: "", undo: true }));
-  override resign = () => this.#inTurn((seat) => this.#step({ seat, word: "", resign: true }));
-  // Everybody sits here, so whoever says it says it for all people; bots are asked.
+  override play = (action: string) => this.#inTurn((seat) => this.#step(`play ${seat} ${action}`));
+  override roll = () => this.#inTurn((seat) => this.#step(`roll ${seat}`));
+  override undo = () => this.#inTurn((seat) => this.#step(`undo ${seat}`));
+  override resign = () => this.#inTurn((seat) => this.#resign(seat));
   override offerDraw = () => this.#inTurn((seat) => this.#offerDraw(seat));
   takeBack = () => this.#inTurn(() => this.#takeBack());
   // Whoever's turn it is: another game begins, and this one is kept as it is.
@@ -90,9 +100,10 @@ export class LocalTable extends HereTable {
       return this.#reopen({ ...this.game, position, ...fresh }, this.seat() ?? 0);
     });
   async tryPosition(position: string): Promise<Scores> {
-    const table = await EngineTable.open(this.#engine, { ...this.game, position });
+    const table = await EngineTable.open(this.#engine, this.#begunAs({ ...this.game, position }));
     try {
-      return await table.scores();
+      const { result, places } = await table.see("spectator");
+      return result ?? { over: false, reason: null, places };
     } finally {
       table.close();
     }
@@ -100,23 +111,27 @@ export class LocalTable extends HereTable {
   newMatch = () =>
     this.#inLine(async () => {
       this.game.match = newMatch(this.#table.info.seats, this.game.match?.length);
-      await this.#show([]);
+      await this.#table.count(this.game.match);
+      this.#show(await this.#table.see("device"), []);
       this.#goOn();
     });
+  // The points, when it is over.
+  series = () => (this.#now?.result ? this.#now.series : undefined);
   async history(): Promise<readonly Past[]> {
     await this.#begun;
-    return pastOf(this.#engine, this.game, [...this.game.steps], whoLooks(this.game));
+    return pastOf(this.#engine, this.#begunAs(this.game), [...this.game.steps], "device");
   }
   async outlook(): Promise<readonly number[]> {
     await this.#begun;
     return outlookOf(this.#table);
   }
-  override resume = async (): Promise<void> => {
-    await this.#begun;
-    this.game.resumed = true;
-    await this.#show([]);
-    this.#goOn();
-  };
+  override resume = () =>
+    this.#inLine(async () => {
+      const { now, events } = await this.#do("resume");
+      this.game.resumed = true;
+      this.#show(now, events);
+      this.#goOn();
+    });
   async hint(): Promise<Hint[]> {
     const seat = this.seat();
     if (seat === undefined) return [];
@@ -130,9 +145,8 @@ export class LocalTable extends HereTable {
   goOn = (): Promise<void> => {
     this.#setStuck(undefined);
     return this.#inLine(async () => {
-      const events = await this.#chance(false);
-      this.#since = this.game.steps.length;
-      await this.#show(events);
+      const { now, events } = await this.#settle();
+      this.#show(now, events);
       this.#goOn();
     });
   };
@@ -150,13 +164,31 @@ export class LocalTable extends HereTable {
       this.#put(seen);
       await this.#album?.seen;
     }
-    this.#table = await EngineTable.open(this.#engine, this.game);
+    this.#table = await this.#open(this.game);
     this.game.names = this.#table.info.seat_names;
-    await this.#replay();
-    const events = await this.#chance(false);
     this.#since = this.game.steps.length;
-    if (!seen || events.length > 0) await this.#show(events);
+    const { now, events } = await this.#settle();
+    if (!seen || events.length > 0) this.#show(now, events);
     this.#goOn();
+  }
+
+  #begunAs = ({ game, options, position, match, seats }: LocalGame) => ({
+    game,
+    options,
+    position,
+    match,
+    bots: botsIn({ seats }),
+  });
+  // The game is played again as far as it goes.
+  async #open(game: LocalGame): Promise<EngineTable> {
+    const table = await EngineTable.open(this.#engine, this.#begunAs(game));
+    try {
+      await table.load(goingOn(game.steps));
+      return table;
+    } catch (error) {
+      table.close();
+      throw error;
+    }
   }
 
   #put({ seat, view, turn, legal, facts }: Omit<Picture, "seat"> & { seat?: number }): void {
@@ -168,51 +200,49 @@ export class LocalTable extends HereTable {
   }
 
   async #takeBack(): Promise<void> {
-    const last = this.#scores ? undefined : stepsBack(this.game);
+    const last = this.#now?.result ? undefined : stepsBack(this.game);
     if (!last) throw new Refused("NOTHING_TO_UNDO", "There is nothing that you may take back.");
     const steps = [...this.game.steps, { word: "", ...last }];
     await this.#reopen({ ...this.game, steps }, last.seat);
   }
-
-  async #offerDraw(seat: number): Promise<void> {
-    const bots = [...this.game.seats.keys()].filter((one) => isBotIn(this.game, one));
-    if (bots.length > 0 && !this.#table.info.manners.draw_offers)
-      throw new Refused("NOT_IN_THIS_GAME", "Nobody agrees on a draw in this game.");
-    if (this.game.steps.at(-1)?.declined)
-      throw new Refused("DRAW_DECLINED", "That was declined. Play on before you offer it again.");
-    const answers = await Promise.all(bots.map((bot) => this.#table.takesDraw(bot)));
-    const agree = answers.every(Boolean);
-    await this.#step({ seat, word: "", ...(agree ? { agree } : { declined: true }) });
-  }
-
-  // The game is played again as far as it goes.
   async #reopen(game: LocalGame, seat: number): Promise<void> {
-    const table = await EngineTable.open(this.#engine, game);
+    const table = await this.#open(game);
     this.#table.close();
     this.#table = table;
+    ++this.#games;
     Object.assign(this.game, game);
-    await this.#replay();
-    this.#round = this.#since;
-    await this.#show([], seat);
+    this.#since = this.game.steps.length;
+    const { now, events } = await this.#settle();
+    this.#show(now, events, seat);
     this.#goOn();
   }
 
-  async #replay(): Promise<void> {
-    await this.#table.applyAll(played(this.game.steps));
-    this.#since = this.game.steps.length;
+  // Everybody sits here: the person who says it says it for all people, and bots are asked.
+  async #offerDraw(seat: number): Promise<void> {
+    const [bot] = botsIn(this.game);
+    const other = peopleIn(this.game).find((one) => one !== seat);
+    await this.#step(`offer ${seat}`, bot === undefined ? `offer ${other}` : `answer ${bot}`);
+  }
+  async #resign(seat: number): Promise<void> {
+    if (this.#table.info.manners.resign === "bot_plays_on")
+      throw new Refused("NOT_IN_THIS_GAME", "No bot plays on for somebody at this device.");
+    await this.#step(`resign ${seat}`);
   }
 
   // One thing after the other, whatever is tapped meanwhile.
   // Where several choose at once, the choices of others do not make one's own stale.
   #inTurn(work: (seat: number) => Promise<void>): Promise<void> {
-    const round = this.#round;
+    const round = this.#round();
     const seat = this.seat();
     return this.#inLine(async () => {
-      if (round !== this.#round || seat === undefined || seat !== this.seat())
+      const stale = round !== undefined && round !== this.#round();
+      if (stale || seat === undefined || seat !== this.seat())
         throw new Refused("STALE", "That turn is over.");
       await work(seat);
     });
   }
+  // Nothing: the engine is not there yet, and what was seen last still holds.
+  #round = (): string | undefined => this.#now && `${this.#games} ${this.#now.turn.serial}`;
   #inLine(work: () => Promise<void>): Promise<void> {
     const next = this.#work.then(async () => {
       await this.#begun;
@@ -230,80 +260,74 @@ export class LocalTable extends HereTable {
     this.#setStuck(error instanceof Error ? error : new Error(String(error)));
   }
 
-  // Does it, keeps it, and gives what has happened to be shown.
-  async #apply(step: Step): Promise<GameEvent[]> {
-    const events: GameEvent[] = [];
-    const rolls = step.seat !== undefined && step.word === "" && !step.undo && !isSpoken(step);
-    if (step.declined) this.game.steps.push(step);
-    else if (!rolls) {
-      await this.#table.apply(step);
-      this.game.steps.push(step);
-      if (!isSpoken(step) || !this.#table.judged())
-        events.push(...(await this.#table.events(whoLooks(this.game))));
+  // Does it, and keeps it.
+  async #do(...wishes: string[]): Promise<{ now: Seen; events: GameEvent[] }> {
+    const lines: string[] = [];
+    const told: Told[] = [];
+    for (const wish of wishes) {
+      const acted = await this.#act(wish);
+      lines.push(...acted.steps);
+      told.push(...acted.told);
+      this.#now = acted;
     }
-    if (!step.declined) events.push(...(await this.#chance(rolls)));
+    this.game.steps.push(...stepsOf(lines));
     this.#since = this.game.steps.length;
-    return events;
+    return { now: this.#now ?? (await this.#table.see("device")), events: eventsOf(told) };
   }
-  async #step(step: Step): Promise<void> {
-    const others = (this.turn()?.seats ?? []).filter((seat) => seat !== step.seat);
-    const events = await this.#apply(step);
-    const { seats } = await this.#table.turn();
-    this.#together = others.length > 0 && others.join() === seats.join();
-    if (!this.#together) this.#round = this.#since;
-    await this.#show(events, step.undo ? step.seat : undefined);
+  async #act(wish: string) {
+    const { chance, agreed = [] } = this.#pace;
+    for (const size of sizes) {
+      const acted = await this.#table.act("device", wish, { words: chance.peek(size), agreed });
+      if (!acted) continue;
+      chance.skip(acted.used);
+      agreed.splice(0, acted.agreed);
+      return acted;
+    }
+    throw new Error("chance has no end");
+  }
+  // What is due by itself: chance that nobody calls for, and a bot that was told to go on alone.
+  async #settle(): Promise<{ now: Seen; events: GameEvent[] }> {
+    const now = await this.#table.see("device");
+    this.#now = now;
+    const { due } = now.turn;
+    if (now.paused && this.game.resumed) return this.#do("resume");
+    return now.paused || due === "act" || due === "over" ? { now, events: [] } : this.#do("deal");
+  }
+  async #step(...wishes: string[]): Promise<void> {
+    const round = this.#round();
+    const log = this.game.steps.length;
+    const { now, events } = await this.#do(...wishes);
+    this.#together = round === this.#round() && now.turn.due === "act";
+    const [first] = this.game.steps.slice(log);
+    this.#show(now, events, first?.undo ? first.seat : undefined);
     this.#goOn();
   }
 
-  // Settles chance up to the next decision.
-  async #chance(asked: boolean): Promise<GameEvent[]> {
-    const events: GameEvent[] = [];
-    if (this.#table.judged()) return events;
-    const { chance, agreed = [] } = this.#pace;
-    let asks = asked;
-    for (let size = few; ; size = many) {
-      const words = chance.peek(size);
-      const dealt = await this.#table.deal({
-        agreed,
-        words,
-        asked: asks,
-        who: whoLooks(this.game),
-      });
-      chance.skip(dealt.used);
-      agreed.splice(0, dealt.drawn.length);
-      this.game.steps.push(...dealt.drawn.map((word) => ({ word })));
-      events.push(...dealt.events);
-      if (!dealt.more) return events;
-      asks &&= dealt.drawn.length === 0;
-    }
-  }
-
   // Keeps the game as it stands, then shows it.
-  async #show(events: readonly GameEvent[], undone?: number): Promise<void> {
-    const now = await situationOf(this.#table, this.game);
-    this.game.over = now.due === "over";
+  #show(now: Seen, events: readonly GameEvent[], undone?: number): void {
+    this.#now = now;
+    const { due, seats, number } = now.turn;
+    const { view, legal } = now;
+    this.game.over = due === "over";
     this.game.result = resultOf(this.game, now);
     this.#save(this.game);
-    const { due, seats, number, seat, acts, scores } = now;
-    const [legal, view] = await Promise.all([
-      acts && seat !== undefined ? this.#table.legal(seat) : [],
-      this.#table.view(seat ?? "spectator"),
-    ]);
-    this.#scores = scores;
     if (this.#closed) return;
-    const { match } = this.game;
+    const seat = now.seat ?? undefined;
+    const last = this.game.steps.at(-1);
     const facts = factsHere({
       ...this.game,
-      ...now,
-      seats: this.game.seats,
       seq: this.#since,
       names: this.#table.info.seat_names,
       you: seat,
-      hurried: now.alone && !now.paused && !this.#pace.slowEnd?.(),
-      standing: match && standingOf(match, scores),
-      draw: lastDraw(this.game.steps),
+      paused: now.paused,
+      hurried: now.only_bots && !now.paused && !this.#pace.slowEnd?.(),
+      places: now.places,
+      series: this.game.match && now.series,
+      // Until somebody plays on.
+      draw: (last && isSpoken(last) && now.draw) || undefined,
+      scores: now.result ?? undefined,
     });
-    const turn: Turn = { due, seats: [...seats], number, since: this.#since };
+    const turn: Turn = { due, seats, number, since: this.#since };
     const picture = { view, turn, legal, facts };
     const awaited = seat !== undefined && seats.includes(seat);
     if (awaited) this.#album?.put({ ...picture, seat });
@@ -313,34 +337,12 @@ export class LocalTable extends HereTable {
     });
   }
 
-  #asked(seat: number, level: string, milliseconds: number): Asked {
-    const memory = this.game.memories[seat] ?? "";
-    return { level, seat, seed: this.#pace.chance.below(2 ** 31), milliseconds, memory };
-  }
-  // A bot that fails is asked once more, and then a simpler one in its place.
-  async #choice(seat: number, milliseconds: number): Promise<string> {
-    const level = this.game.seats[seat]?.level ?? "easy";
-    const asked = this.#asked(seat, level, milliseconds);
-    const choice = await this.#table
-      .choose(asked)
-      .catch(() => this.#table.choose(asked))
-      .catch(() => this.#table.choose({ ...asked, level: "easy", memory: "" }));
-    await this.#trace(asked, choice.action).catch(() => {}); // without it the game goes on all the same
-    if (!this.#closed) this.game.memories[seat] = choice.memory;
-    return choice.action;
-  }
-  // The same question once more, for whoever looks on.
-  async #trace(asked: Asked, choice: string): Promise<void> {
-    if (!this.#pace.trace || !this.#pace.traces?.()) return;
-    const candidates = await this.#table.hints(asked);
+  async #choice(seat: number): Promise<string> {
     const view = this.view();
-    this.#pace.trace({
-      seat: this.#table.info.seat_names[asked.seat] ?? "",
-      level: asked.level,
-      phase: view && "phase" in view ? String(view.phase) : "",
-      choice,
-      candidates: candidates.slice(0, 3),
-    });
+    const phase = view && "phase" in view ? String(view.phase) : "";
+    const { action, memory } = await choiceOf(this.#table, this.game, this.#pace, seat, phase);
+    if (!this.#closed) this.game.memories[seat] = memory;
+    return action;
   }
 
   #botIn(turn: Turn | undefined): number | undefined {
@@ -369,31 +371,28 @@ export class LocalTable extends HereTable {
     const secret = this.#together || turn.seats.length > 1;
     const delay = secret || hurried ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
     const wait = new Promise((done) => setTimeout(done, delay));
-    const action = turn.due === "act" ? await this.#choice(seat, this.#pace.botTime) : "";
+    const wish = turn.due === "act" ? `play ${seat} ${await this.#choice(seat)}` : `roll ${seat}`;
     await wait;
     if (this.#closed || since !== this.#since) return;
-    await this.#step({ seat, word: action });
+    await this.#step(wish);
   }
   // Only bots are left, and nobody wants to wait for them: they are looked at now and then.
   async #rush(turn: Turn, seat: number): Promise<void> {
     const { chance, botTime } = this.#pace;
-    const done = await this.#table.rush(
-      {
-        levels: this.game.seats.map(({ level }) => level),
-        memories: this.game.memories,
-        words: chance.peek(4 * together),
-        milliseconds: Math.min(hurriedTime, botTime),
-        who: whoLooks(this.game),
-      },
-      together,
-    );
+    const done = await this.#table.rush({
+      levels: this.game.seats.map(({ level }) => level),
+      memories: this.game.memories,
+      words: chance.peek(4 * together),
+      milliseconds: Math.min(hurriedTime, botTime),
+      most: together,
+      eyes: "device",
+    });
     chance.skip(done.used);
     if (done.steps.length === 0) return this.#botActs(turn, seat, this.#since);
     this.game.memories = done.memories;
-    this.game.steps.push(...done.steps);
+    this.game.steps.push(...stepsOf(done.steps));
     this.#since = this.game.steps.length;
-    this.#round = this.#since;
-    await this.#show(done.events);
+    this.#show(done.now, eventsOf(done.told));
     this.#goOn();
   }
 }

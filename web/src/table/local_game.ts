@@ -1,9 +1,10 @@
 // A game of this device as it is kept: enough to play it again from its first step; and what a table of this device needs to
 // go on with it.
 import type { Supply } from "../engine/chance";
-import type { Step } from "./engine_table";
+import type { Seen } from "../engine/types";
 import type { SeatHere } from "./here_table";
 import type { MatchHere } from "./match";
+import { played, type Step } from "./steps";
 import type { Facts, Turn, View } from "./table";
 
 export interface LocalGame {
@@ -63,3 +64,22 @@ export const isBotIn = ({ seats }: Pick<LocalGame, "seats">, seat: number): bool
   seats[seat]?.level !== undefined;
 export const peopleIn = ({ seats }: Pick<LocalGame, "seats">): number[] =>
   seats.flatMap(({ level }, seat) => (level === undefined ? [seat] : []));
+export const botsIn = ({ seats }: Pick<LocalGame, "seats">): number[] =>
+  seats.flatMap(({ level }, seat) => (level === undefined ? [] : [seat]));
+
+// How it ended; or, as soon as the place of a person does not change any more, the places that are known.
+export function resultOf(game: LocalGame, { result, places }: Seen): ResultHere | undefined {
+  if (result) return { reason: result.reason ?? "", places: result.places };
+  if (!peopleIn(game).some((seat) => places[seat] !== null)) return undefined;
+  return { reason: "", places };
+}
+
+// To before the last action of a person: how many steps, and whose. Nothing where that may not be: what chance has shown stays
+// known.
+export function stepsBack(game: LocalGame): { back: number; seat: number } | undefined {
+  const steps = played(game.steps);
+  const byPerson = steps.map(({ seat }) => seat !== undefined && !isBotIn(game, seat));
+  const last = byPerson.lastIndexOf(true);
+  if (last < 0 || steps.some(({ seat }) => seat === undefined)) return undefined;
+  return { back: steps.length - last, seat: steps[last]?.seat ?? 0 };
+}

@@ -2,36 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Supply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { type LocalGame, LocalTable } from "./local";
-import { halvesOf, newMatch, nextGame, standingOf } from "./match";
-import type { Scores } from "./table";
+import { newMatch, nextGame } from "./match";
 import { builtClient } from "./testing";
 
-const scores = (points: number[]): Scores => ({
-  over: true,
-  reason: "formation",
-  places: [1, 2],
-  points,
-});
+const series = (won: number[], winner: number | null) => ({ game: 1, length: 3, winner, won });
 
 describe("a match", () => {
-  it("counts halves of points, of each player wherever it sits", () => {
-    const match = newMatch(2, 2);
-    expect(standingOf(match, undefined)).toEqual({ facts: { game: 1, length: 2 }, won: [0, 0] });
-    expect(standingOf(match, scores([1, 0])).won).toEqual([2, 0]);
-    const drawn = { over: true, reason: "agreement", places: [1, 1], points: [0.5, 0.5] };
-    expect(standingOf(match, drawn).won).toEqual([1, 1]);
-    expect(halvesOf({ over: true, reason: "finished", places: [2, 1, 3] })).toEqual([0, 2, 0]);
-    expect(halvesOf({ over: true, reason: "finished", places: [1, 1, 3] })).toEqual([1, 1, 0]);
-  });
-  it("is won by who has its length, and not by two at once", () => {
-    expect(standingOf(newMatch(2, 2), scores([2, 0])).facts.winner).toBe(0);
-    expect(standingOf({ ...newMatch(2, 2), won: [3, 3] }, scores([0.5, 0.5])).facts.winner).toBe(
-      undefined,
-    );
-    expect(standingOf({ ...newMatch(2), won: [9, 9] }, scores([0, 2])).facts.winner).toBe(
-      undefined,
-    );
-  });
   it("goes on with colours changed, and begins anew when it is won", () => {
     const game: LocalGame = {
       id: "here-lautari",
@@ -44,7 +20,7 @@ describe("a match", () => {
       match: newMatch(2, 3),
       over: true,
     };
-    const second = nextGame(game, scores([2, 0]));
+    const second = nextGame(game, series([4, 0], null));
     expect(second).toEqual({
       id: "here-lautari",
       game: "lautari",
@@ -54,13 +30,13 @@ describe("a match", () => {
       memories: [],
       match: { game: 2, length: 3, won: [0, 4] },
     });
-    const third = nextGame(second, scores([0, 2]));
+    const third = nextGame(second, series([0, 8], 1));
     expect(third.match).toEqual({ game: 1, length: 3, won: [0, 0] });
     expect(third.seats.map(({ name }) => name)).toEqual(["Ann", "Bo"]);
     // A game that was not finished is begun again as it was.
     expect(nextGame(second, undefined)).toEqual({ ...second });
     const { match: _, ...alone } = game;
-    expect(nextGame(alone, scores([2, 0])).seats).toEqual(game.seats);
+    expect(nextGame(alone, series([4, 0], null)).seats).toEqual(game.seats);
   });
 });
 
@@ -88,6 +64,8 @@ describe("a table of this device", () => {
     expect([table.facts()?.match, won()]).toEqual([{ game: 2, length: 3, winner: 0 }, [7, 1]]);
     await table.newMatch();
     expect([table.facts()?.match?.game, won()]).toEqual([1, [4, 0]]);
+    // What the engine counted makes the next game of the match.
+    expect(nextGame(table.game, table.series()).match).toEqual({ game: 2, length: 3, won: [0, 4] });
     const { match: _, ...alone } = game;
     const other = await LocalTable.open(client, { ...alone, steps: [] }, pace, () => {});
     expect([other.facts()?.match, other.facts()?.seats[0]?.won]).toEqual([undefined, undefined]);

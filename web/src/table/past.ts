@@ -1,63 +1,54 @@
-// What has happened in a game of this device, once more: a second table of the engine plays it through.
+// What has happened in a game of this device, once more: a second match of the engine plays it through.
 import type { EngineClient } from "../engine/client";
-import type { Observer } from "../engine/types";
-import { EngineTable, isSpoken, played, type Step } from "./engine_table";
+import type { Eyes } from "../engine/types";
+import { type Begun, EngineTable, type Told } from "./engine_table";
+import { goingOn, linesOf, type Step } from "./steps";
 import type { Past } from "./table";
 
-interface Begun {
-  game: string;
-  options: string;
-  position?: string | undefined;
+function pastBy({ seat = 0, undo, agree, declined }: Step, { turn, events }: Told): Past {
+  if (undo) return { turn, events: [], undone: seat };
+  if (!agree && !declined) return { turn, events };
+  const fate = agree ? "accepted" : "declined";
+  return { turn, events: [], offered: seat, draw: { seat, fate } };
 }
 
-// `log`: everything, also what was taken back. `who`: whoever looks.
+// `log`: everything, also what was taken back.
 export async function pastOf(
   engine: EngineClient,
   begun: Begun,
   log: readonly Step[],
-  who: Observer,
+  eyes: Eyes,
 ): Promise<Past[]> {
   let table = await EngineTable.open(engine, begun);
-  const pasts: Promise<Past>[] = [];
-  const tell = async (step: Step): Promise<Past> => {
-    const [{ number }, , events] = await Promise.all([
-      table.turn(),
-      table.apply(step),
-      table.events(who),
-    ]);
-    return step.undo ? { turn: number, events: [], undone: step.seat } : { turn: number, events };
+  const pasts: Past[] = [];
+  const tell = async (steps: readonly Step[]): Promise<void> => {
+    const { told } = await table.apply(eyes, steps);
+    for (let [i, at] = [0, 0]; i < steps.length; ++i) {
+      const step = steps[i] as Step;
+      pasts.push(pastBy(step, told[at] as Told));
+      at += linesOf(step).length;
+    }
   };
-  // What is only said: an end that the table makes has no events, and a draw that was declined changes nothing.
-  const tellSaid = async (step: Step): Promise<Past> => {
-    const { number: turn } = await table.turn();
-    const offered = step.seat ?? 0;
-    if (!step.declined) await table.apply(step);
-    if (step.declined)
-      return { turn, events: [], offered, draw: { seat: offered, fate: "declined" } };
-    if (step.agree) return { turn, events: [], offered, draw: { seat: offered, fate: "accepted" } };
-    return { turn, events: table.judged() ? [] : await table.events(who) };
-  };
-  const takeBack = async (at: number, seat: number | undefined): Promise<Past> => {
-    const { number } = await table.turn();
+  const takeBack = async (at: number, seat: number | undefined): Promise<void> => {
+    const { turn } = await table.see(eyes);
+    pasts.push({ turn: turn.number, events: [], undone: seat });
     table.close();
     table = await EngineTable.open(engine, begun);
-    await table.applyAll(played(log.slice(0, at + 1)));
-    return { turn: number, events: [], undone: seat };
+    await table.load(goingOn(log.slice(0, at + 1)));
   };
   try {
+    let from = 0;
     for (const [at, step] of log.entries()) {
-      const said = isSpoken(step) || step.declined;
-      const back = step.back !== undefined;
-      const past = back ? takeBack(at, step.seat) : said ? tellSaid(step) : tell(step);
-      pasts.push(past);
-      // Where nothing has to be looked at between two steps, the worker gets all of them at once.
-      if (table.oneByOne || said || back) await past;
+      if (step.back === undefined) continue;
+      await tell(log.slice(from, at));
+      await takeBack(at, step.seat);
+      from = at + 1;
     }
-    const told = await Promise.all(pasts);
-    return told.filter(
-      ({ events, undone, draw }) => events.length > 0 || undone !== undefined || draw !== undefined,
-    );
+    await tell(log.slice(from));
   } finally {
     table.close();
   }
+  return pasts.filter(
+    ({ events, undone, draw }) => events.length > 0 || undone !== undefined || draw !== undefined,
+  );
 }

@@ -197,7 +197,7 @@ describe("a game with a history", () => {
     expect(await replayed(text)).toMatchObject({ reason: "agreement", points: [0.5, 0.5] });
     expect((await proved(text)).findings.end).toMatchObject({ result: "ok", code: "table" });
     const never = text.replace("agreement", "boredom");
-    expect((await proved(never)).failed).toEqual(["end notSo"]);
+    expect((await proved(never)).failed).toEqual(["end forbidden"]);
   });
 
   it("may begin from a position", async () => {

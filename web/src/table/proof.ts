@@ -3,10 +3,10 @@
 import { type Odds, readOdds } from "../../fair/transcript.mjs";
 import { commitmentOf, draw, keyOf, outcomeAt, seedOf } from "../../fair/verify.mjs";
 import type { EngineClient } from "../engine/client";
-import { whyOf } from "../net/refused";
-import { EngineTable, type Step } from "./engine_table";
-import { type Ending, judgeEnd } from "./proof_end";
-import type { Recorded, Sealed } from "./recorded";
+import { Refused, whyOf } from "../net/refused";
+import { EngineTable, type Seen } from "./engine_table";
+import { endText, type Recorded, type Sealed } from "./recorded";
+import type { Step } from "./steps";
 
 export const checkNames = [
   "commitment",
@@ -131,7 +131,7 @@ class Walk {
   #key: CryptoKey | undefined;
   #draws = 0;
   #turn = 0;
-  #actors: number[] = []; // of the actions that may still be taken back
+  #now!: Seen; // since it runs
 
   constructor(
     private readonly recorded: Recorded,
@@ -145,6 +145,7 @@ class Walk {
   async run(left: () => boolean): Promise<void> {
     const { seed } = this.recorded.sealed ?? {};
     if (seed && canHash()) this.#key = await keyOf(seed);
+    this.#now = await this.table.see("spectator");
     let fault = await this.#hashAfter(0);
     for (const [i, step] of this.recorded.steps.entries()) {
       if (fault || left()) break;
@@ -153,7 +154,7 @@ class Walk {
     }
     if (left()) return;
     fault ??= this.#lastHash();
-    const ending = fault ? undefined : await judgeEnd(this.table, this.recorded.end);
+    const ending = fault ? undefined : await this.#ending();
     if (ending?.result === "failed") fault = ["end", ending];
     for (const name of ["chance", "steps", "hashes", "end"] as const) {
       if (fault?.[0] === name) this.report.found(name, fault[1]);
@@ -163,11 +164,11 @@ class Walk {
   }
 
   async #advance(number: number, step: Step): Promise<Fault | undefined> {
-    const turn = await this.table.turn();
-    this.#turn = turn.number;
-    if (turn.kind === "over") return ["end", failed("early", this.#where(number))];
-    const isChance = step.seat === undefined;
-    if (isChance && turn.kind === "chance") {
+    const { due, number: turn } = this.#now.turn;
+    this.#turn = turn;
+    if (due === "over") return ["end", failed("early", this.#where(number))];
+    // Nobody is a bot here, so what waits is chance that nobody calls for.
+    if (step.seat === undefined && due !== "act") {
       const fault = await this.#chance(number, step);
       if (fault) return fault;
     }
@@ -175,16 +176,23 @@ class Walk {
       "steps",
       failed("refused", { ...this.#where(number), why }),
     ];
-    if (step.undo && this.#actors.pop() !== step.seat)
-      return ["steps", failed("undo", this.#where(number))];
+    // Where a bot plays on, the rules know nothing of a resignation: the end of the record tells of it.
+    if (step.resign && this.table.info.manners.resign === "bot_plays_on")
+      return refused("NOT_IN_THIS_GAME");
     try {
-      await this.table.apply(step);
+      this.#now = await this.table.apply("spectator", [step]);
     } catch (error) {
-      return refused(whyOf(error));
+      const undone = error instanceof Refused && error.code === "NOTHING_TO_UNDO";
+      return undone ? ["steps", failed("undo", this.#where(number))] : refused(whyOf(error));
     }
-    if (isChance || step.resign) this.#actors = [];
-    else if (!step.undo) this.#actors.push(step.seat ?? 0);
     return this.#hashAfter(number);
+  }
+
+  // As the rules say, or as a table may say where the rules have no say.
+  async #ending(): Promise<Finding> {
+    const { end } = this.recorded;
+    const { right, verdict, reason } = await this.table.judge(end ? endText(end) : "");
+    return (right ? ok : failed)(verdict, { reason });
   }
 
   // The outcome that is next, from the odds of the rules and the seed.
@@ -228,7 +236,7 @@ class Walk {
     return ["hashes", failed("missing")];
   }
 
-  #fine(name: CheckName, ending: Ending | undefined): Finding {
+  #fine(name: CheckName, ending: Finding | undefined): Finding {
     const { sealed, steps } = this.recorded;
     if (name === "end" && ending) return ending;
     if (name === "steps") return ok("ok", { count: steps.length });

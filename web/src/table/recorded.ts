@@ -1,8 +1,8 @@
 // A game that was played, step by step: read from a transcript (docs/transcript.md), or kept on this device.
 import { NotReadable, readTranscript } from "../../fair/transcript.mjs";
-import { played, type Step } from "./engine_table";
 import type { SeatHere } from "./here_table";
 import type { LocalGame } from "./local";
+import { played, type Step } from "./steps";
 import type { Scores } from "./table";
 
 // What a table wrote down so that its chance can be proved.
@@ -110,9 +110,10 @@ function stepLine({ seat, word, undo, resign, odds }: Step): string {
   return `step ! ${word}${odds ? ` ${odds}` : ""}`;
 }
 
-function endLine({ reason, places, points }: Scores): string {
+// What stands after the word `end`.
+export function endText({ reason, places, points }: Scores): string {
   const halves = points ? ` ${points.map((point) => Math.round(point * 2)).join()}` : "";
-  return `end ${reason} ${places.map((place) => place ?? "-").join()}${halves}`;
+  return `${reason} ${places.map((place) => place ?? "-").join()}${halves}`;
 }
 
 // A game of a device as a transcript: without a seed, so nothing of it can be proved. `end`: if it was not made by the rules.
@@ -135,6 +136,6 @@ export function textOf(
   const byEnd = last?.agree || (end?.reason === "resignation" && last?.resign);
   const told = byEnd ? steps.slice(0, -1) : steps;
   lines.push(...told.map(stepLine));
-  if (end) lines.push(endLine(end));
+  if (end) lines.push(`end ${endText(end)}`);
   return `${lines.join("\n")}\n`;
 }

@@ -1,7 +1,7 @@
 // A game that is over, as a table at which nobody can do anything but look: forwards, backwards, anywhere. Every hand is open.
 import { type Accessor, batch, createSignal, type Setter } from "solid-js";
 import type { EngineClient } from "../engine/client";
-import { EngineTable, isSpoken } from "./engine_table";
+import { EngineTable, eventsOf, type Seen } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
 import { pastOf } from "./past";
 import type { Recorded } from "./recorded";
@@ -26,7 +26,7 @@ export class ReplayTable extends HereTable {
 
   static async open(engine: EngineClient, recorded: Recorded): Promise<ReplayTable> {
     const replay = new ReplayTable(engine, recorded, await EngineTable.open(engine, recorded));
-    await replay.#show(0, []);
+    await replay.#look(0);
     return replay;
   }
 
@@ -41,18 +41,16 @@ export class ReplayTable extends HereTable {
       if (this.#closed || target === this.at()) return;
       const step = this.recorded.steps[this.at()];
       if (target === this.at() + 1 && step) {
-        await this.#table.apply(step);
-        const judged = isSpoken(step) && this.#table.judged();
-        const events = step.undo || judged ? [] : await this.#table.events("all");
-        return this.#show(target, events, step.undo ? step.seat : undefined);
+        const now = await this.#table.apply("all", [step]);
+        return this.#show(target, now, eventsOf(now.told), step.undo ? step.seat : undefined);
       }
       if (target < this.at()) {
         this.#table.close();
         this.#table = await EngineTable.open(this.#engine, this.recorded);
         this.#setAt(0);
       }
-      await this.#table.applyAll(this.recorded.steps.slice(this.at(), target));
-      return this.#show(target, []);
+      await this.#table.load(this.recorded.steps.slice(this.at(), target));
+      return this.#look(target);
     });
     this.#work = next.catch(() => {}); // whoever wanted to go there is told
     return next;
@@ -71,14 +69,21 @@ export class ReplayTable extends HereTable {
   seat = (): undefined => undefined;
   override isHost = (): boolean => false;
 
-  async #show(at: number, events: readonly GameEvent[], undone?: number): Promise<void> {
-    const [turn, view] = await Promise.all([this.#table.turn(), this.#table.view("all")]);
-    const over = at === this.length && (this.recorded.end || turn.kind === "over");
-    const scores = over ? (this.recorded.end ?? (await this.#table.scores())) : undefined;
+  async #look(at: number): Promise<void> {
+    await this.#show(at, await this.#table.see("all"), []);
+  }
+  async #show(
+    at: number,
+    { view, turn, result }: Seen,
+    events: readonly GameEvent[],
+    undone?: number,
+  ): Promise<void> {
+    const scores = at === this.length ? (this.recorded.end ?? result ?? undefined) : undefined;
     if (this.#closed) return;
-    const due = over ? "over" : turn.kind === "chance" ? "roll" : "act";
-    const { number } = turn;
-    const shown: Turn = { due, seats: over ? [] : [...turn.seats], number, since: at };
+    const { seats, number } = turn;
+    const shown: Turn = scores
+      ? { due: "over", seats: [], number, since: at }
+      : { due: turn.due, seats, number, since: at };
     let done: Promise<unknown> = Promise.resolve();
     batch(() => {
       this.#setAt(at);

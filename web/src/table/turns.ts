@@ -1,7 +1,8 @@
 // What happened in a game, in words, turn by turn: told while a second table of the engine plays it through.
 import type { EngineClient } from "../engine/client";
-import { EngineTable, isSpoken, type Step } from "./engine_table";
+import { EngineTable, eventsOf } from "./engine_table";
 import type { Recorded } from "./recorded";
+import type { Step } from "./steps";
 import type { GameEvent, View } from "./table";
 
 export interface Told {
@@ -29,13 +30,13 @@ export async function tellTurns(
   const table = await EngineTable.open(engine, recorded);
   const turns: ToldTurn[] = [];
   try {
+    let now = await table.see("spectator");
     for (const [i, step] of recorded.steps.entries()) {
-      const { number, seats } = await table.turn();
+      const { number, seats } = now.turn;
       if (number !== turns.at(-1)?.number) turns.push({ number, seats, from: i, lines: [] });
-      await table.apply(step);
-      const judged = isSpoken(step) && table.judged();
-      const events = step.undo || judged ? [] : await table.events("spectator");
-      const words = teller(step, events, await table.view("spectator"));
+      const applied = await table.apply("spectator", [step]);
+      now = applied;
+      const words = teller(step, eventsOf(applied.told), now.view);
       const turn = turns.pop();
       if (left()) return;
       if (!turn) continue;

@@ -25,11 +25,12 @@ const both = english.flatMap((path) => {
 const same = [
   /\.name$|^name$/,
   /^settings\.language\.(en|es)$/,
-  /^losiento\.sorry(\.title)?$/,
-  /^rotorouter\.(tile|card)\.T$/,
   /^host\.bot$|^games\.bot$|^proof\.modulo$/,
-  /^lautari\.due\.revive$/,
 ];
+// Those of a game are named in its folder.
+const sameInGames = Object.entries(
+  import.meta.glob<readonly string[]>("../games/*/same.json", { eager: true, import: "default" }),
+).flatMap(([path, keys]) => keys.map((key) => `${path.split("/")[2]}.${key}`));
 const onlyPattern = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, ""));
 
 describe("Spanish", () => {
@@ -54,11 +55,29 @@ describe("Spanish", () => {
     expect(differs).toEqual([]);
   });
 
+  it("calls a seat the same in all games", () => {
+    const said = new Map<string, string>();
+    for (const [key, ...words] of both.filter(([key]) => key.startsWith("colour."))) {
+      expect(said.get(key) ?? words.join(), key).toBe(words.join());
+      said.set(key, words.join());
+    }
+    expect(said.size).toBeGreaterThan(10);
+  });
+
+  it("names only words that are the same", () => {
+    const differ = both.filter(([key, text, other]) => sameInGames.includes(key) && text !== other);
+    expect(differ).toEqual([]);
+    expect(sameInGames.filter((key) => !both.some(([one]) => one === key))).toEqual([]);
+  });
+
   it("is Spanish: nothing is empty, and nothing is left as it was but names", () => {
     const left = both.filter(
       ([key, text, spanish]) =>
         spanish.trim() === "" ||
-        (text === spanish && !onlyPattern(text) && !same.some((one) => one.test(key))),
+        (text === spanish &&
+          !onlyPattern(text) &&
+          !sameInGames.includes(key) &&
+          !same.some((one) => one.test(key))),
     );
     expect(left).toEqual([]);
   });
@@ -77,7 +96,7 @@ describe("Refusals", () => {
   const codesUnder = (folder: string): string[] =>
     found(sourcesUnder(folder, /\.(cpp|hpp)$/), literals);
   const common = new Set([
-    ...["../engine/core", "../server", "../protocol"].flatMap(codesUnder),
+    ...["../engine/core", "../engine/match", "../server", "../protocol"].flatMap(codesUnder),
     ...found([readFileSync("../engine/core/refusal.hpp", "utf8")], /= "([A-Z_]+)";/g),
     ...found(sourcesUnder("src", /\.tsx?$/), /new Refused\(\s*"(\w+)"/g),
   ]);

@@ -29,11 +29,12 @@ export function textsOf(words: Words): Texts {
   return Object.assign(texts, { has: (key: string) => key in words });
 }
 
-// The words of a file for a game begin with the game's id.
+// The words of a file for a game begin with the game's id; what a seat is called (`colour.<seat>`) is for all games the same.
 export function prefixed(path: string, words: Words): Words {
   const [, game] = /games\/(\w+)\//.exec(path) ?? [];
   if (!game) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [`${game}.${key}`, text]));
+  const keyOf = (key: string) => (key.startsWith("colour.") ? key : `${game}.${key}`);
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [keyOf(key), text]));
 }
 
 const known: Record<string, string> = {};

@@ -147,11 +147,11 @@ TEST(MontoncitoCommands, ATableTakesBothFormsAndNamesTheCanonicalOne) {
   const std::string one =
       R"({"type":"PLAY_CARD","from":{"zone":"hand","value":1},"to":{"pile":0}})";
   EXPECT_TRUE(table->has_commands());
-  EXPECT_EQ(table->canonical(one, Seat{0}), "h1>0");
-  EXPECT_EQ(table->canonical("h1>0", std::nullopt), "h1>0");
-  EXPECT_EQ(table->canonical(one, Seat{1}).error().code, kNotYourTurn);
-  EXPECT_EQ(table->canonical("h2>0", Seat{0}).error().code, "CARD_NOT_IN_HAND");
-  EXPECT_EQ(table->canonical("{", Seat{0}).error().code, kBadNotation);
+  EXPECT_EQ(table->clone()->enact(one, Seat{0}), "h1>0");
+  EXPECT_EQ(table->clone()->enact("h1>0", std::nullopt), "h1>0");
+  EXPECT_EQ(table->clone()->enact(one, Seat{1}).error().code, kNotYourTurn);
+  EXPECT_EQ(table->clone()->enact("h2>0", Seat{0}).error().code, "CARD_NOT_IN_HAND");
+  EXPECT_EQ(table->clone()->enact("{", Seat{0}).error().code, kBadNotation);
   EXPECT_EQ(table->commands(Seat{0}).size(), table->legal(Seat{0}).size());
   EXPECT_EQ(table->play(one, Seat{0}), std::nullopt);
   EXPECT_EQ(table->play(R"({"type":"PLAY_CARD","from":{"zone":"stock"},"to":{"pile":0}})", Seat{0}),

@@ -138,13 +138,11 @@ export function createControl(props: BoardProps) {
         pass: command(() => actNamed("pass"), {}),
       },
       looks: { f: flip },
-      touched(spot) {
-        setLooked(spot); // where that piece could go
-        return false;
-      },
+      touched: (spot) => setLooked(spot) === undefined, // where that piece could go
     },
   );
   const chosen = createMemo(() => board.picking.path()[0]);
+  createComputed(on(chosen, (from) => from && setLooked(undefined))); // first all that it can do
   createEffect(on(chosen, (from) => from && around.announce(notice())));
   const { preview, ...sights } = createSights(scene, board, chosen, looked);
   const moment = () => {

@@ -1,5 +1,5 @@
 // What to try out in Lautari. White learns.
-import type { Lesson } from "../../learn/lesson";
+import type { Lesson } from "../lesson";
 
 const black = "black=P:E12,F12,G12,H12,I12";
 

@@ -26,7 +26,7 @@ const losiento: GameUi = {
   seatNames: (players) => seatings[players] ?? colours,
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],
-  seatClass: (name) => `losiento-${name}`,
+  seatClass: (name) => `seat-${name}`,
   describe,
   actionWords: (action, view, texts) => choicesOf(view, [action], texts)[0]?.label,
   actionSpots: (action, view, texts) => choicesOf(view, [action], texts)[0]?.picks ?? [],

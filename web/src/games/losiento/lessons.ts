@@ -1,5 +1,5 @@
 // What to try out in Lo Siento. Red learns.
-import type { Lesson } from "../../learn/lesson";
+import type { Lesson } from "../lesson";
 
 const seats = "seats=red,yellow";
 

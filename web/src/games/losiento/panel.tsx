@@ -106,7 +106,7 @@ function Now(props: Props): JSX.Element {
       <Show when={latest()} fallback={<p class="ls-title">{t("losiento.noCard")}</p>}>
         {(drawn) => (
           <p class="ls-title">
-            <span class={`badge losiento-${drawn().colour}`} aria-hidden="true" />
+            <span class={`badge seat-${drawn().colour}`} aria-hidden="true" />
             {t("losiento.heldBy", {
               name: t(`colour.${drawn().colour}`),
               card: cardName(t, drawn().card),
@@ -199,7 +199,7 @@ function CardLists(props: Props): JSX.Element {
                 card: cardName(t, drawn.card),
               })}
             >
-              <span class={`badge losiento-${drawn.colour}`} />
+              <span class={`badge seat-${drawn.colour}`} />
               {cardName(t, drawn.card)}
             </li>
           )}
@@ -222,7 +222,7 @@ function Legend(props: { around: Surroundings }): JSX.Element {
         <For each={colours}>
           {(colour) => (
             <span class="ls-colour">
-              <span class={`badge losiento-${colour}`} aria-hidden="true" />
+              <span class={`badge seat-${colour}`} aria-hidden="true" />
               {t(`colour.${colour}`)}
             </span>
           )}

@@ -149,7 +149,7 @@ function Face(props: { drawn: Drawn; around: Surroundings }): JSX.Element {
           )}
         </For>
       </Show>
-      <g class={`ls-${props.drawn.colour}`}>
+      <g class={`seat-${props.drawn.colour}`}>
         <Emblem colour={props.drawn.colour} x={-1.08} y={-1.68} size={0.5} class="ls-pawn" />
       </g>
       <Show when={props.drawn.lost}>
@@ -200,7 +200,7 @@ export function Cards(props: Props): JSX.Element {
           <g class="ls-mini" transform={`translate(${4.96 + i() * 1.013} 10.3)`}>
             <rect x={-0.45} y={-0.75} width={0.9} height={1.5} rx={0.12} />
             <text y={-0.05}>{drawn.card === "sorry" ? "¡!" : cardName(t, drawn.card)}</text>
-            <g class={`ls-${drawn.colour}`}>
+            <g class={`seat-${drawn.colour}`}>
               <Emblem colour={drawn.colour} x={0} y={0.42} size={0.34} class="ls-pawn" />
             </g>
           </g>

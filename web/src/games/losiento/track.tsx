@@ -69,7 +69,7 @@ function Corner(props: { colour: Colour }): JSX.Element {
   const start = pointOf("red:S");
   const home = pointOf("red:H");
   return (
-    <g class={`ls-${props.colour}`} transform={`rotate(${turnOf(props.colour)} 8 8)`}>
+    <g class={`seat-${props.colour}`} transform={`rotate(${turnOf(props.colour)} 8 8)`}>
       <SlideMarks from={1} length={4} />
       <SlideMarks from={9} length={5} />
       <For each={Array.from({ length: laneLength }, (_, i) => pointOf(`red:z${i + 1}`))}>
@@ -88,7 +88,7 @@ function Corner(props: { colour: Colour }): JSX.Element {
 function Signs(props: { colour: Colour }): JSX.Element {
   const at = (place: string) => pointOf(spotOf(props.colour, place));
   return (
-    <g class={`ls-${props.colour}`}>
+    <g class={`seat-${props.colour}`}>
       <For each={Array.from({ length: laneLength }, (_, i) => at(`z${i + 1}`))}>
         {(point) => <Emblem colour={props.colour} {...point} size={0.4} />}
       </For>
@@ -118,7 +118,7 @@ export function Track(): JSX.Element {
 // A pawn: the shape of its colour, and its number.
 export function PawnShape(props: { colour: Colour; pawn: number }): JSX.Element {
   return (
-    <g class={`ls-${props.colour}`}>
+    <g class={`seat-${props.colour}`}>
       <path class="ls-pawn" d={shapes[props.colour]} transform="scale(.84)" />
       <text class="ls-number" y={props.colour === "green" ? 0.29 : 0.19}>
         {props.pawn + 1}

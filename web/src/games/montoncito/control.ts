@@ -78,7 +78,7 @@ function previewOf(board: Board, now: View | undefined, at: string | undefined) 
   return now && at ? onlyMove(now, through(board, at)) : undefined;
 }
 
-// At two seats whoever gives up loses; with more, leaving hands the seat to a bot.
+// At two seats the one who gives up loses; with more, leaving hands the seat to a bot.
 function createResigning({ table, around }: BoardProps, scene: Scene, covered: () => boolean) {
   const facts = () => table.facts();
   return {

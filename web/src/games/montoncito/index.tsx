@@ -31,7 +31,7 @@ const montoncito: GameUi = {
       ...fields.map(({ key, standard }) => `${key}=${chosen[key] ?? standard}`),
     ].join(" "),
   fields,
-  seatClass: (name) => `montoncito-seat montoncito-${name}`,
+  seatClass: (name) => `seat-${name}`,
   describe,
   waiting: (view, texts) =>
     view.mode === "parallel" && view.stage === "play" ? waitingWords(texts, view) : undefined,

@@ -1,5 +1,5 @@
 // What to try out in Montoncito. The first of two seats learns; what the other holds is never seen.
-import type { Lesson } from "../../learn/lesson";
+import type { Lesson } from "../lesson";
 
 const draw = "draw=3,7,1,10,2,6,12,4,9,8,5,11,1,2,6,3,10,7,4,9";
 const up = (to: number): string => Array.from({ length: to }, (_, i) => i + 1).join();

@@ -55,7 +55,7 @@ export function Ground(props: {
         {(colour) => (
           <g
             transform={home(colour)}
-            class={`rr-home rr-${colour}`}
+            class={`rr-home seat-${colour}`}
             classList={{ idle: !props.active.includes(colour), lit: props.lit === colour }}
           >
             <rect class="rr-tint" x="-.485" y="-.485" width=".97" height=".97" rx=".06" />

@@ -29,7 +29,7 @@ const rotorouter: GameUi = {
     { key: "size", values: ["7", "9"], standard: "7" },
     { key: "die", values: ["on", "off"], standard: "on" },
   ],
-  seatClass: (name) => `rotorouter-${name}`,
+  seatClass: (name) => `seat-${name}`,
   describe,
   actionWords,
   actionSpots: actionCells,

@@ -1,5 +1,5 @@
 // What to try out in RotoRouter. Red learns; its corner is at the top left.
-import type { Lesson } from "../../learn/lesson";
+import type { Lesson } from "../lesson";
 
 const seats = "size=7 active=R,B";
 // A track along the upper edge, from Red's corner to Green's, with another tile in some places.

@@ -19,7 +19,7 @@ export function Mark(props: { colour: Colour; size: number }): JSX.Element {
       blue: `M${-0.85 * s()} ${-0.85 * s()}H${0.85 * s()}V${0.85 * s()}H${-0.85 * s()}Z`,
       yellow: `M0 ${-1.2 * s()}L${1.2 * s()} 0L0 ${1.2 * s()}L${-1.2 * s()} 0Z`,
     })[props.colour];
-  return <path class={`rr-mark rr-${props.colour}`} d={d()} />;
+  return <path class={`rr-mark seat-${props.colour}`} d={d()} />;
 }
 
 // A gear with its track.
@@ -42,7 +42,7 @@ export function TileArt(props: {
   beat: number; // milliseconds in which it turns
 }): JSX.Element {
   return (
-    <g class={`rr-tile rr-${props.colour}`}>
+    <g class={`rr-tile seat-${props.colour}`}>
       <rect class="rr-plate" x="-.485" y="-.485" width=".97" height=".97" rx=".06" />
       <g
         style={{
@@ -61,7 +61,7 @@ export function TileArt(props: {
 
 export function Token(props: { colour: Colour }): JSX.Element {
   return (
-    <g class={`rr-token rr-${props.colour}`}>
+    <g class={`rr-token seat-${props.colour}`}>
       <circle class="rr-shade" r=".3" cy=".035" />
       <circle class="rr-body" r=".285" />
       <circle class="rr-inner" r=".2" />
@@ -111,7 +111,7 @@ export function DieArt(props: {
 
 export function CardArt(props: { kind: Kind; colour: Colour }): JSX.Element {
   return (
-    <svg viewBox="-.62 -.85 1.24 1.7" class={`rr-card rr-${props.colour}`} aria-hidden="true">
+    <svg viewBox="-.62 -.85 1.24 1.7" class={`rr-card seat-${props.colour}`} aria-hidden="true">
       <rect x="-.58" y="-.81" width="1.16" height="1.62" rx=".12" />
       <g transform={`translate(0 ${props.kind.length === 2 ? -0.2 : 0})`}>
         <Gear shape={shapeOf(props.kind)} />

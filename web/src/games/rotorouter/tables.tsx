@@ -5,7 +5,7 @@ import { type Colour, colourOf, colours, kinds, letterOf } from "./geometry";
 import type { PanelProps } from "./panel";
 
 const Badge = (props: { colour: Colour }): JSX.Element => (
-  <span class={`badge rotorouter-${props.colour}`} aria-hidden="true" />
+  <span class={`badge seat-${props.colour}`} aria-hidden="true" />
 );
 
 function Tokens(props: PanelProps): JSX.Element {

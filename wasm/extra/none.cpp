@@ -1,0 +1,7 @@
+#include "wasm/commands.hpp"
+
+namespace parlour::wasm {
+
+ExtraCommands extra_commands() { return {}; }
+
+}  // namespace parlour::wasm

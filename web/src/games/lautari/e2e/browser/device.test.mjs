@@ -1,0 +1,391 @@
+// Lautari on this device, in a real browser: whole seeded games by pointer and by keyboard alone, and what is special.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { House } from '#e2e/browser/house.mjs';
+import { keptGame, line, taken, winning } from './begun.mjs';
+import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
+import { onlyInLong } from '#e2e/browser/long.mjs';
+
+let house;
+before(async () => {
+  house = await House.open();
+});
+after(async () => {
+  const { problems } = house;
+  await house.close();
+  assert.deepEqual(problems, []);
+});
+
+const special = ({ chosen }) => (chosen ? 'where' : 'which');
+
+// Taps; every third move is dragged from the piece to its end.
+function byPointer() {
+  let moves = 0;
+  let from;
+  return async (page, { spots, chosen }, choose) => {
+    for (const { id, width, height } of spots) assert.ok(width >= 23.9 && height >= 23.9, `${id} is only ${width} × ${height}`);
+    const spot = spots[choose(spots.length)];
+    if (!chosen) {
+      from = spot;
+      return page.mouse.click(...spot.middle);
+    }
+    if (++moves % 3 || spot.id === from.id) return page.mouse.click(...spot.middle);
+    await page.mouse.move(...from.middle);
+    await page.mouse.down();
+    await page.mouse.move(...spot.middle);
+    return page.mouse.up();
+  };
+}
+
+describe('a whole game of Lautari', onlyInLong(), () => {
+  test('by pointer on a narrow phone, in the dark', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', width: 320, mobile: true, scheme: 'dark', seed: 21 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { named } = await playOut(page, byPointer(), { special });
+    assert.ok(named.has('result'));
+    assert.match(await page.locator('.match').innerText(), /You [\d½]+ · Black [\d½]+ · game 1/);
+    await page.context().close();
+  });
+
+  test('by keyboard alone on a desktop', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 22 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { named } = await playOut(page, byKeyboard, { special });
+    assert.ok(named.has('result'));
+    await page.context().close();
+  });
+});
+
+describe('on the board of Lautari', () => {
+  for (const [how, act, size] of [['pointer', byPointer(), 'desktop'], ['keyboard', byKeyboard, 'phone']]) {
+    test(`the beginning by ${how}, ${size}, with text twice as large`, async () => {
+      const page = await openLocal(house, 'lautari', { size, seed: 23 });
+      await enlarge(page);
+      await playOut(page, act, { special, until: 20 });
+      await page.context().close();
+    });
+  }
+
+  test('a Pawn in a line is promoted by a second tap, and by the key', async () => {
+    for (const size of ['phone', 'desktop']) {
+      const page = await openLocal(house, 'lautari', { size, kept: keptGame(line) });
+      const pawn = page.locator('[data-spot=F4]');
+      assert.match(await pawn.getAttribute('aria-label'), /can be promoted/);
+      await page.mouse.click(...(await look(page)).spots.find(({ id }) => id === 'F4').middle);
+      await check(page, 'a chosen Pawn');
+      if (size === 'phone') await page.mouse.click(...(await look(page)).spots.find(({ id }) => id === 'F4').middle);
+      else await page.keyboard.press('u');
+      await page.getByText('White: the Pawn on F4 becomes Infantry.').first().waitFor();
+      assert.match(await pawn.getAttribute('aria-label'), /White Infantry/);
+      await page.context().close();
+    }
+  });
+
+  test('a capture is undone by the button, and the Pawn is protected', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', scheme: 'dark', kept: keptGame(taken) });
+    await check(page, 'a capture that can be undone');
+    await page.getByRole('button', { name: /^Revive/ }).click();
+    await page.getByText('White: a Pawn is revived on L5, protected for one turn.').first().waitFor();
+    assert.match(await page.locator('[data-spot=L5]').getAttribute('aria-label'), /White Pawn, protected/);
+    assert.match(await page.locator('[data-spot=S10]').getAttribute('aria-label'), /Black Pawn/);
+    await check(page, 'a protected Pawn');
+    await page.context().close();
+  });
+
+  test('and so by sending the capturer back', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', kept: keptGame(taken) });
+    const at = async (id) => (await look(page)).spots.find((spot) => spot.id === id).middle;
+    await page.mouse.click(...(await at('L5')));
+    await page.mouse.click(...(await at('S10')));
+    await page.getByText(/a Pawn is revived on L5/).first().waitFor();
+    await page.context().close();
+  });
+
+  test('a tap on what may not be done says why, and changes nothing', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', seed: 24 });
+    const tap = async (id) => {
+      const box = await page.locator(`[data-spot=${id}] path`).boundingBox();
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    const said = (words) => page.getByText(words).first().waitFor();
+    await tap('G6');
+    await said('This cell is empty. Choose one of your pieces first.');
+    await tap('G14');
+    await said(/^Black Pawn: not yours/);
+    await tap('G1');
+    await said('This Pawn cannot go anywhere now.');
+    await tap('G3');
+    await tap('G6');
+    await said('Too far: a Pawn goes one step, and that is 3.');
+    await page.getByRole('button', { name: /^Promote/ }).click({ force: true });
+    await said('Nobody is promoted in a home.');
+    await page.getByRole('button', { name: /^Revive/ }).click({ force: true });
+    await said(/^There is nothing to revive/);
+    await check(page, 'notes');
+    assert.equal(await page.locator('.history li:not(.none)').count(), 0);
+    await page.context().close();
+  });
+
+  test('a move can be taken back, the board turned, the names shown, the rules read', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', kept: keptGame(line) });
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText(/^Black's turn/).first().waitFor();
+    assert.match(await page.locator('[data-spot=G12]').getAttribute('aria-label'), /Black Pawn/);
+    const before = await page.locator('[data-spot=R4] path').boundingBox();
+    await page.keyboard.press('f');
+    const after = await page.locator('[data-spot=R4] path').boundingBox();
+    assert.ok(after.x > before.x + 200, 'the Rider cell is on the right now');
+    for (const words of ['Board, pieces and position', 'The rules, with pictures']) await page.getByText(words).click();
+    await page.getByText('Show the names of the cells').click();
+    assert.equal(await page.locator('.lt-board .lt-name').count(), 103);
+    await page.getByRole('button', { name: 'Show the revive' }).click();
+    await check(page, 'the rules');
+    await page.context().close();
+  });
+
+  test('a position can be pasted, and a formation wins', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 27 });
+    await page.getByText('Board, pieces and position').click();
+    const begin = async (text) => {
+      await page.getByLabel('Play from another position').fill(text);
+      await page.getByRole('button', { name: 'Begin from it' }).click();
+    };
+    await begin('white=S:R4 black=-');
+    await page.locator('.notes p').first().waitFor();
+    assert.match(await page.locator('[data-spot=G3]').getAttribute('aria-label'), /White Pawn/, 'nothing has changed');
+    await begin(winning);
+    await page.locator('[data-spot=F7][aria-label*="White Infantry"]').waitFor();
+    const at = async (id) => (await look(page)).spots.find((spot) => spot.id === id).middle;
+    await page.mouse.click(...(await at('F7')));
+    await page.mouse.click(...(await at('A')));
+    await page.getByText('You have won').first().waitFor();
+    assert.equal(await page.locator('.lt-board .lt-axis').count(), 1, 'the completed pair is lit');
+    await check(page, 'a formation');
+    await page.context().close();
+  });
+
+  test('who resigns loses two points', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', seed: 25 });
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByText('Black has won').first().waitFor();
+    await check(page, 'resigned');
+    assert.match(await page.locator('.match').innerText(), /You 0 · Black 2 · game 1/);
+    await page.context().close();
+  });
+
+  test('two people at one device agree on a draw', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', kept: keptGame(line) });
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await check(page, 'asked');
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await page.getByRole('heading', { name: 'A draw' }).waitFor();
+    assert.match(await page.locator('.result').innerText(), /½ point/);
+    assert.match(await page.locator('.match').innerText(), /½ · .*½ · game 1/);
+    await page.context().close();
+  });
+
+  test('the hint is a sentence of the game', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 26 });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: Pawn [E-I]3 to [E-I]4/).first().waitFor();
+    await page.context().close();
+  });
+});
+
+const openEditor = async (page) => {
+  await page.getByText('Board, pieces and position').click();
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  await page.locator('.lt-set').waitFor();
+};
+const verdict = (page, words) => page.locator('.lt-set footer p', { hasText: words }).waitFor();
+// All that is needed to win in one, as the palette and the board have it.
+const pieces = { 'White Pawn': ['G7', 'G8'], 'White Infantry': ['F7'], 'Black Pawn': ['E13', 'F13', 'G13', 'H13'] };
+const stands = (page, cell, piece) => page.locator(`[data-spot=${cell}][aria-label*="${piece}"]`).waitFor();
+
+describe('a position of Lautari is set up by hand', () => {
+  for (const [width, height, scheme] of [[390, 844, 'light'], [320, 568, 'dark']]) {
+    test(`by pointer on a phone, ${width} wide; what is wrong is said, and nothing changes`, onlyInLong(width === 320), async () => {
+      const page = await openLocal(house, 'lautari', { size: 'phone', width, mobile: true, scheme, seed: 31 });
+      await page.setViewportSize({ width, height });
+      await openEditor(page);
+      await check(page, 'the editor');
+      const inside = (name) => page.locator('.lt-set').getByRole('button', { name });
+      const tap = async (cell) => {
+        const spot = page.locator(`[data-spot=set-${cell}] path`);
+        await spot.scrollIntoViewIfNeeded();
+        // Not under what is always in sight below.
+        await spot.evaluate((element) => element.getBoundingClientRect().bottom > innerHeight - 90 && element.closest('dialog').scrollBy(0, 120));
+        const { x, y, width: wide, height: high } = await spot.boundingBox();
+        assert.ok(wide >= 23.9 && high >= 23.9, `${cell} is only ${wide} × ${high}`);
+        await page.mouse.click(x + wide / 2, y + high / 2);
+      };
+      const choose = (piece) => page.locator('.lt-palette label', { has: page.getByRole('radio', { name: piece }) }).click();
+      await verdict(page, 'This position can be played.');
+      await inside('Clear the board').click();
+      await verdict(page, 'The game would be over at once: too few pieces.');
+      await choose('White Sentinel');
+      await tap('R4');
+      await verdict(page, 'Only a Pawn or a Rider can stand on R4.');
+      assert.equal(await page.locator('.lt-set .code').innerText(), 'white=S:R4 black=- turn=white last=- protected=-');
+      await check(page, 'a wrong position');
+      await inside('Begin from here').click({ force: true });
+      await page.waitForTimeout(200);
+      await verdict(page, 'Only a Pawn or a Rider can stand on R4.');
+      await stands(page, 'G3', 'White Pawn');
+      await tap('R4'); // the same once more takes it away
+      for (const [piece, cells] of Object.entries(pieces)) {
+        await choose(piece);
+        for (const cell of cells) await tap(cell);
+      }
+      await choose('Empty cell');
+      await tap('H13');
+      assert.match(await page.locator('[data-spot=set-H13]').getAttribute('aria-label'), /empty/);
+      await choose('Black Pawn');
+      await tap('H13');
+      assert.equal(await page.locator('.lt-set .code').innerText(), winning);
+      await verdict(page, 'This position can be played.');
+      await inside('Begin from here').click();
+      await stands(page, 'F7', 'White Infantry');
+      await page.locator('.lt-set').waitFor({ state: 'detached' });
+      const at = async (id) => (await look(page)).spots.find((spot) => spot.id === id).middle;
+      await page.locator('[data-spot=F7]').scrollIntoViewIfNeeded();
+      await page.mouse.click(...(await at('F7')));
+      await page.mouse.click(...(await at('A')));
+      await page.getByText('You have won').first().waitFor();
+      await check(page, 'won from a position');
+      await page.context().close();
+    });
+  }
+
+  test('by keyboard alone, while the keys of the game rest', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'desktop', seed: 32 });
+    const key = (name) => page.keyboard.press(name);
+    const until = async (name, found) => {
+      for (let i = 0; i < 60; ++i) {
+        if (await page.evaluate(found)) return;
+        await key(name);
+      }
+      throw new Error(`${found} cannot be reached with ${name}`);
+    };
+    const named = (words) => `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent) === '${words}'`;
+    await until('Tab', named('Board, pieces and position'));
+    await key('Enter');
+    await until('Tab', named('Set up a position'));
+    await key('Enter');
+    await page.locator('.lt-set').waitFor();
+    const onBoard = "document.activeElement.dataset.spot?.startsWith('set-')";
+    await until('Tab', onBoard);
+    const before = await page.locator('[data-spot=set-R4] path').boundingBox();
+    await key('f');
+    assert.deepEqual(await page.locator('[data-spot=set-R4] path').boundingBox(), before, 'the board is not turned');
+    await until('Tab', named('Clear the board'));
+    await key('Enter');
+    // Ways from the centre; Home leads there.
+    const up = ' Up'.repeat(6);
+    const ways = { G7: ' Down', G8: ' Up', F7: ' Down Left', E13: `${up} Left Left`, F13: `${up} Left`, G13: up, H13: `${up} Right` };
+    for (const [piece, cells] of Object.entries(pieces)) {
+      await until('Shift+Tab', "document.activeElement.name === 'lt-tool'");
+      await until('ArrowRight', named(piece));
+      await until('Tab', onBoard);
+      for (const [i, cell] of cells.entries()) {
+        await key('Home');
+        for (const way of ways[cell].trim().split(' ')) await key(`Arrow${way}`);
+        assert.equal(await page.evaluate(() => document.activeElement.dataset.spot), `set-${cell}`);
+        await key(i % 2 ? 'Enter' : ' ');
+      }
+    }
+    assert.equal(await page.locator('.lt-set .code').innerText(), winning);
+    await check(page, 'set up by keys');
+    await key('Escape');
+    await page.locator('.lt-set').waitFor({ state: 'detached' });
+    assert.ok(await page.evaluate(named('Set up a position')), 'the focus is back');
+    await stands(page, 'G3', 'White Pawn');
+    await key('Enter'); // as in the game again
+    await verdict(page, 'This position can be played.');
+    await until('Tab', "document.activeElement.name === 'lt-turn'");
+    await key('ArrowRight');
+    await until('Tab', named('Begin from here'));
+    await key('Enter');
+    // Black, a bot, begins.
+    await page.locator('.history li', { hasText: /^Black: Pawn/ }).first().waitFor();
+    await page.context().close();
+  });
+
+  test('with the capture that was just made, or without it; in Spanish, too', async () => {
+    for (const [language, words] of [
+      ['en', ['A piece was just taken: S10 to L5', 'This position can be played.', 'A piece was just taken on L5: a piece of the side that took it must stand there.']],
+      ['es', ['Acaba de haber una captura: de S10 a L5', 'Esta posición se puede jugar.', 'La captura se acaba de hacer en L5: ahí debe haber una pieza del bando que capturó.']],
+    ]) {
+      const page = await openLocal(house, 'lautari', { size: 'phone', kept: keptGame(taken), prefs: { language } });
+      await page.locator('.lt-more summary').first().click();
+      await page.locator('.lt-more .buttons button').nth(1).click();
+      const [past, good, wrong] = words;
+      await verdict(page, good);
+      const keeps = page.getByLabel(past);
+      assert.ok(await keeps.isChecked());
+      await page.locator('[name=lt-turn]').nth(1).check();
+      await verdict(page, wrong);
+      await check(page, `a wrong capture in ${language}`);
+      await keeps.uncheck();
+      await verdict(page, good);
+      await page.locator('.lt-set footer button').click();
+      await page.locator('.lt-set').waitFor({ state: 'detached' });
+      // The dialog closes first; the worker begins the game behind it.
+      await page.locator('.lt-more .code', { hasText: /turn=black last=- protected=-$/ }).waitFor();
+      await page.context().close();
+    }
+  });
+});
+
+describe('around the board of Lautari', () => {
+  test('the line above offers only what may be done', async () => {
+    for (const [kept, words] of [
+      [{}, 'Your turn: move'],
+      [keptGame(line), "White's turn: move or promote"],
+      [keptGame(taken), "White's turn: move or revive"],
+    ]) {
+      const page = await openLocal(house, 'lautari', { size: 'phone', seed: 33, kept });
+      assert.equal(await page.locator('.status [role=status]').innerText(), words);
+      await page.context().close();
+    }
+  });
+
+  for (const [size, scheme] of [['phone', 'dark'], ['desktop', 'light']]) {
+    test(`who is ahead is shown to who wants to know, ${size}`, onlyInLong(size === 'desktop'), async () => {
+      const page = await openLocal(house, 'lautari', { size, scheme, seed: 34 });
+      const meter = page.getByRole('meter', { name: 'Who is ahead' });
+      assert.equal(await meter.count(), 0, 'only to who wants to know');
+      await page.getByText('Board, pieces and position').click();
+      await page.getByLabel('Show who is ahead').check();
+      const says = (words) => page.locator('.lt-ahead p', { hasText: words }).waitFor();
+      await says('White and Black are about even.');
+      const share = async () => {
+        const now = Number(await meter.getAttribute('aria-valuenow'));
+        const [whole, part] = await meter.evaluate((bar) => [bar.clientWidth, bar.firstElementChild.getBoundingClientRect().width]);
+        assert.ok(Math.abs((100 * part) / whole - now) < 2, 'the bar says what the words say');
+        return now;
+      };
+      assert.ok(Math.abs((await share()) - 50) <= 8);
+      await check(page, 'about even');
+      const begin = async (text) => {
+        await page.getByLabel('Play from another position').fill(text);
+        await page.getByRole('button', { name: 'Begin from it' }).click();
+      };
+      await begin(winning);
+      await says(/^White is ahead, 9\d to \d\.$/);
+      assert.ok((await share()) > 90);
+      assert.match(await meter.getAttribute('aria-valuetext'), /^White is ahead/);
+      await begin('white=P:E1,E2,E3 black=P:E12,E13,E14,F12,F13;R:G9,G10,F9;S:H9 turn=white last=- protected=-');
+      await says(/^Black is ahead, \d\d to \d+\.$/);
+      assert.ok((await share()) < 20);
+      await check(page, 'Black is ahead');
+      await page.reload();
+      await says(/^Black is ahead/);
+      await check(page, 'who is ahead, from the first sight on');
+      await page.context().close();
+    });
+  }
+});

@@ -1,0 +1,96 @@
+// Lo Siento on this device, in a real browser: whole seeded games by pointer and by keyboard alone.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { House } from '#e2e/browser/house.mjs';
+import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
+
+let house;
+before(async () => {
+  house = await House.open();
+});
+after(async () => {
+  const { problems } = house;
+  await house.close();
+  assert.deepEqual(problems, []);
+});
+
+const steps = [
+  [/^Draw a card/, 'draw'],
+  [/^Choose a pawn/, 'pawn'],
+  [/^Step 1 of 2/, 'first half'],
+  [/^Step 2 of 2/, 'second half'],
+  [/whose place/, 'sorry'],
+  [/switch places\?$/, 'which'],
+  [/^Is this the move/, 'sure'],
+];
+const special = ({ step }) => steps.find(([words]) => words.test(step))?.[1];
+
+// Taps on the board; on the button beside it where neighbours leave a square less room than a finger wants.
+async function byPointer(page, { spots, ways, step }, choose) {
+  const sure = /^Is this the move/.test(step);
+  if (sure) return page.getByRole('button', { name: 'Do it' }).click();
+  const spot = spots[choose(spots.length)];
+  if (spot.width >= 24 && spot.height >= 24) return page.mouse.click(...spot.middle);
+  assert.equal(ways.length, spots.length, `${spot.id} is only ${spot.width} × ${spot.height}, and has no button`);
+  for (const { width, height } of ways) assert.ok(width >= 24 && height >= 24, `a button is only ${width} × ${height}`);
+  return page.locator('.ls-ways button').nth(choose(ways.length)).click();
+}
+
+describe('a whole game of Lo Siento', () => {
+  test('by pointer on a narrow phone, in the dark', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'phone', width: 320, scheme: 'dark', seed: 21 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { acts, named } = await playOut(page, byPointer, { special });
+    for (const name of ['draw', 'pawn', 'first half', 'second half', 'sorry', 'result']) assert.ok(named.has(name), `${name} was not seen in ${acts} acts`);
+    await page.context().close();
+  });
+
+  test('by keyboard alone on a desktop', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'desktop', seed: 22 });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { named } = await playOut(page, byKeyboard, { special });
+    assert.ok(named.has('result'));
+    await page.context().close();
+  });
+});
+
+describe('the beginning of a game of Lo Siento', () => {
+  for (const [how, act, size] of [['pointer', byPointer, 'desktop'], ['keyboard', byKeyboard, 'phone']]) {
+    test(`by ${how}, ${size}, with text twice as large`, async () => {
+      const page = await openLocal(house, 'losiento', { size, seed: 23 });
+      await enlarge(page);
+      await playOut(page, act, { special, until: 40 });
+      await page.context().close();
+    });
+  }
+
+  test('a move of several parts is asked about, if that is wished', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'desktop', seed: 21, prefs: { confirm: true } });
+    for (let acts = 0; acts < 400; ++acts) {
+      const seen = await look(page);
+      if (special(seen) === 'sure') break;
+      assert.ok(!seen.over, 'no move of several parts in the whole game');
+      await byPointer(page, seen, (count) => acts % count);
+    }
+    await check(page, 'the question');
+    await page.getByRole('button', { name: 'Back' }).click();
+    assert.notEqual(special(await look(page)), 'sure');
+    await page.context().close();
+  });
+
+  test('a tap on what may not be done says why, and changes nothing', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'phone', seed: 24 });
+    const start = await page.locator('[data-spot="red:S"]').boundingBox();
+    await page.mouse.click(start.x + start.width / 2, start.y + start.height / 2);
+    await page.getByText('Draw a card first.').first().waitFor();
+    await check(page, 'notes');
+    assert.equal(await page.locator('.history li:not(.none)').count(), 0);
+    await page.context().close();
+  });
+
+  test('cards are drawn by themselves, if that is wished', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'desktop', seed: 25, prefs: { autoRoll: true } });
+    await page.locator('.history li:not(.none)').nth(1).waitFor();
+    await page.context().close();
+  });
+});

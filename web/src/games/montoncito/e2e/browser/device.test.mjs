@@ -1,0 +1,208 @@
+// Montoncito on this device, in a real browser: whole seeded games by pointer and by keyboard alone.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { House } from '#e2e/browser/house.mjs';
+import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
+import { long, onlyInLong } from '#e2e/browser/long.mjs';
+
+let house;
+before(async () => {
+  house = await House.open();
+});
+after(async () => {
+  const { problems } = house;
+  await house.close();
+  assert.deepEqual(problems, []);
+});
+
+// A kept game of this device: people first, then bots.
+const kept = (players, options, people = ['You']) => ({
+  'parlour.game.montoncito': JSON.stringify({
+    id: 'here-montoncito',
+    game: 'montoncito',
+    options: `players=${players} ${options}`,
+    seats: Array.from({ length: players }, (_, i) => (people[i] ? { name: people[i] } : { name: '', level: 'easy' })),
+    steps: [],
+    memories: [],
+  }),
+});
+const open = (wish) => openLocal(house, 'montoncito', wish);
+
+const special = ({ spots }) => {
+  const has = (id) => spots.some((spot) => spot.id === id);
+  if (has('ready')) return 'ready';
+  if (has('end')) return 'end';
+  if (has('b0') || has('b1') || has('b2') || has('b3')) return 'target';
+  return has('s') ? 'stock' : 'choice';
+};
+
+// Taps; every fourth card is dragged to where it may go.
+function byPointer() {
+  let acts = 0;
+  return async (page, { spots }, choose) => {
+    for (const { id, width, height } of spots) assert.ok(width >= 24 && height >= 24, `${id} is only ${width} × ${height}`);
+    const spot = spots[choose(spots.length)];
+    await page.mouse.move(...spot.middle);
+    await page.mouse.down();
+    if (++acts % 4 === 0 && /^[hsd]/.test(spot.id)) {
+      const targets = (await look(page)).spots.filter(({ id }) => /^[bd]\d/.test(id) && id !== spot.id);
+      const target = targets[choose(Math.max(1, targets.length))];
+      if (target) await page.mouse.move(...target.middle, { steps: 2 });
+    }
+    await page.mouse.up();
+  };
+}
+
+describe('a whole game of Montoncito', () => {
+  test('by pointer on a narrow phone, in the dark', onlyInLong(), async () => {
+    const page = await open({ size: 'phone', width: 320, scheme: 'dark', seed: 21, kept: kept(2, 'stock=4') });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { acts, named } = await playOut(page, byPointer(), { special });
+    for (const name of ['choice', 'target', 'result']) assert.ok(named.has(name), `${name} after ${acts} acts`);
+    await page.context().close();
+  });
+
+  test('by keyboard alone on a desktop, four seats', async () => {
+    const page = await open({ size: 'desktop', seed: 22, kept: kept(4, 'stock=3') });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { named } = await playOut(page, byKeyboard, { special });
+    assert.ok(named.has('result'));
+    await page.context().close();
+  });
+
+  test('all at the same time: choices are sealed, and who comes second is told', async () => {
+    const page = await open({ size: 'phone', seed: 23, kept: kept(4, 'stock=4 mode=parallel') });
+    await page.context().setOffline(true); // nothing more is needed from anywhere
+    const { named } = await playOut(page, byPointer(), { special });
+    assert.ok(named.has('result'));
+    assert.match(await page.locator('.history').innerText(), /comes second .*keeps the card/);
+    await page.context().close();
+  });
+
+  test('two people at one device do not see each other’s hands', async () => {
+    const page = await open({ size: 'phone', seed: 24, kept: kept(2, 'stock=2', ['Ana', 'Bruno']) });
+    const hand = page.locator('[data-spot^="h"]');
+    assert.equal(await hand.count(), 0);
+    await page.getByRole('button', { name: 'Hint' }).click({ force: true });
+    await page.getByText('There is a hint when you have something to choose.').first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const act = async (page, seen, choose) => {
+      const ready = seen.spots.find(({ id }) => id === 'ready');
+      const eager = seen.spots.filter(({ id }) => id === 's' || id.startsWith('b')); // so that it ends
+      if (!ready) return byPointer()(page, { spots: eager.length > 0 ? eager : seen.spots }, choose);
+      assert.equal(await hand.count(), 0, 'a hand is in sight before it was asked for');
+      return page.mouse.click(...ready.middle);
+    };
+    const { named } = await playOut(page, act, { special });
+    assert.ok(named.has('ready') && named.has('result'));
+    await page.context().close();
+  });
+});
+
+describe('the beginning of a game of Montoncito', () => {
+  for (const [size, wish] of [['phone', { width: 320 }], ['desktop', { scheme: 'dark' }]])
+    test(`with eight seats, ${size}`, onlyInLong(size === 'desktop'), async () => {
+      const page = await open({ size, ...wish, seed: 25, kept: kept(8, 'stock=20') });
+      await playOut(page, byPointer(), { special, until: long ? 30 : 10 });
+      await page.context().close();
+    });
+
+  test('with text twice as large', async () => {
+    const page = await open({ size: 'phone', seed: 26 });
+    await enlarge(page);
+    await playOut(page, byKeyboard, { special, until: long ? 30 : 10 });
+    await page.context().close();
+  });
+
+  test('a tap on what may not be done says why, and changes nothing', async () => {
+    const page = await open({ size: 'phone', seed: 27 });
+    await page.locator('[data-spot="deck"]').click({ force: true });
+    await page.getByText('You draw when your turn begins').first().waitFor();
+    await page.locator('[data-spot="b0"]').click({ force: true });
+    await page.getByText('Choose a card first. Pile 1 needs 1.').first().waitFor();
+    await page.locator('[data-spot="d3"]').click({ force: true });
+    await page.getByText('This pile is empty.').first().waitFor();
+    await check(page, 'notes');
+    assert.equal(await page.locator('.history li:not(.none)').count(), 0);
+    await page.context().close();
+  });
+
+  test('a discard asks first where that is wanted, and a pile is fanned out', async () => {
+    const page = await open({ size: 'desktop', seed: 28, prefs: { confirm: true } });
+    await page.locator('[data-spot="h0"]').click();
+    await page.locator('[data-spot="d1"]').click();
+    await page.getByText('Discard, and end your turn?').waitFor();
+    assert.equal(await page.locator('.history li:not(.none)').count(), 0);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-spot="d1"]').click();
+    await page.locator('[data-spot="d1"]').click();
+    await page.locator('.history li', { hasText: 'You – discards' }).waitFor();
+    await look(page);
+    await page.locator('[data-spot="d1"]').focus();
+    await page.keyboard.press('f');
+    await page.locator('.mo-fan').waitFor();
+    await check(page, 'fan');
+    await page.keyboard.press('Escape');
+    await page.locator('.mo-fan').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('a play from the hand can be taken back', async () => {
+    const page = await open({ size: 'phone', seed: 30 });
+    const playable = () => page.locator('[data-spot^="h"][aria-label*="Can go"], [data-spot^="h"][aria-label*="Fits pile"]').first();
+    for (let i = 0; i < 40 && (await playable().count()) === 0; ++i) {
+      await look(page);
+      await page.locator('[data-spot="h0"]').click();
+      await page.locator('[data-spot="d0"]').click();
+      await look(page);
+    }
+    const hand = await page.locator('[data-spot^="h"]').count();
+    await playable().click();
+    await page.locator('.spot.able[data-spot^="b"]').first().click();
+    await page.waitForFunction((count) => document.querySelectorAll('[data-spot^="h"]').length < count, hand);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('[data-spot^="h"]').length === count, hand);
+    assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await page.context().close();
+  });
+
+  test('the order of play is seen and said', async () => {
+    const page = await open({ size: 'desktop', seed: 31, kept: kept(5, 'stock=20') });
+    await page.getByText('Turn 1. Next, clockwise: Seat 2').waitFor();
+    assert.equal(await page.locator('.mo-way').count(), 5);
+    assert.equal(await page.locator('.mo-next').count(), 1);
+    assert.match(await page.locator('[data-spot="o1:s"]').getAttribute('aria-label'), /; plays next$/);
+    await page.context().close();
+  });
+
+  test('whoever gives up against one other has lost', async () => {
+    const page = await open({ size: 'phone', seed: 32 });
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByText('Give up? The other one wins.').waitFor();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByText('Somebody gave up.').first().waitFor();
+    await page.context().close();
+    const four = await open({ size: 'phone', seed: 33, kept: kept(4, 'stock=20') });
+    await four.getByText('What everybody has left').waitFor();
+    assert.equal(await four.getByRole('button', { name: 'Give up' }).count(), 0);
+    await four.context().close();
+  });
+
+  test('bots choose at once where all choose at the same time', async () => {
+    const where = '/here/montoncito?seed=34&delay=600000';
+    const page = await open({ size: 'phone', seed: 34, where, kept: kept(4, 'stock=20 mode=parallel') });
+    await page.waitForFunction(() => document.querySelectorAll('.mo-mark').length === 3);
+    await page.locator('[data-spot="wait"]').click();
+    await page.getByText('Round 2. First in a tie').first().waitFor();
+    await page.context().close();
+  });
+
+  test('the hint is a sentence of the game', async () => {
+    const page = await open({ size: 'desktop', seed: 29 });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: (wild|\d+|wild as \d+) (on your|from the)/).first().waitFor();
+    await page.context().close();
+  });
+});

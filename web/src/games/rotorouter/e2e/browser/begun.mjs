@@ -1,0 +1,37 @@
+// Games of RotoRouter that were begun as written, on a page of their own; and what the tests do with such a page.
+import { openLocal } from '#e2e/browser/local_play.mjs';
+
+export const open = (house, how) => openLocal(house, 'rotorouter', { ready: '.spot.able, [class*="rr-do-"]:not([aria-disabled="true"])', ...how });
+
+const standard = 'size=7 active=red,blue die=on';
+export const me = (level = 'easy') => [{ name: 'You' }, { name: '', level }];
+
+// A game as it is kept, from a position if there is one.
+export function kept(game) {
+  return { 'parlour.game.rotorouter': JSON.stringify({ id: 'here-rotorouter', game: 'rotorouter', options: standard, seats: me(), steps: [], memories: [], ...game }) };
+}
+export const from = (fields, game) => kept({ position: fields, ...game });
+
+// Whoever plays, what is drawn and what is done with it: red as written, blue lays Straights along its side.
+const turn = (seat, kind, play, ...more) => [
+  { seat, word: 'draw' },
+  { word: kind },
+  { seat, word: play },
+  ...more.map((word) => ({ seat, word })),
+  { seat, word: 'end' },
+];
+export function begun(reds, rest = [], game = {}) {
+  const steps = reds.flatMap(([kind, play, ...more], i) => [
+    ...turn(0, kind, play, ...more),
+    ...(play === 'rotate:1,0:0' ? [{ seat: 1, word: 'skipfix' }] : []),
+    ...turn(1, 'S', `place:${6 - i},6:S0`),
+  ]);
+  return kept({ steps: [...steps, ...rest], ...game });
+}
+export const drawn = (kind) => [{ seat: 0, word: 'draw' }, { word: kind }];
+export const upright = ['S', 'place:0,0:S1'];
+
+export const press = (page, what) => page.locator(`.rr-do-${what}`).click();
+export const cell = (page, at) => page.locator(`[data-spot="${at}"]`);
+export const says = (page, words) => page.locator('.rr-say').getByText(words).waitFor();
+export const isOff = async (page, what) => (await page.locator(`.rr-do-${what}`).getAttribute('aria-disabled')) === 'true';

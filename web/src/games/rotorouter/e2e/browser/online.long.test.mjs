@@ -1,0 +1,65 @@
+// RotoRouter at tables of the server.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { House } from '#e2e/browser/house.mjs';
+import { begin, host, play, sound } from '#e2e/browser/online.mjs';
+import { wholeGames } from '#e2e/browser/whole_games.mjs';
+
+wholeGames({ whole: ['rotorouter'], killed: [] });
+
+let house;
+before(async () => {
+  house = await House.open({ botDelay: 5, timeScale: 5 });
+});
+after(async () => {
+  await house.close();
+  assert.deepEqual(house.problems, []);
+});
+
+test('steps back to the draw and no further; the turn can be left and found again', { timeout: 60_000 }, async () => {
+  const page = await house.visit('/', { worker: false });
+  await host(house, page, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
+  await begin(page);
+  const isOff = (what) => page.locator(`.rr-do-${what}[aria-disabled="true"]`).waitFor();
+  const home = page.locator('[data-spot="0,0"]');
+  await isOff('undo');
+  await page.locator('.rr-do-draw').click();
+  await page.locator('.spot.able').first().waitFor();
+  await isOff('undo');
+  await home.click();
+  await home.click();
+  await page.locator('.rr-do-token').click();
+  await page.locator('.rr-token').waitFor();
+  await page.reload(); // whoever comes in the middle of a turn may step back as well
+  await page.locator('.rr-token').waitFor();
+  for (const gone of ['.rr-token', '.rr-tile']) {
+    await page.locator('.rr-do-undo:not([aria-disabled="true"])').click();
+    await page.locator(`.rr-svg ${gone}`).waitFor({ state: 'detached' });
+  }
+  await isOff('undo');
+  await page.keyboard.press('z');
+  await page.getByText(/There is nothing to take back/).first().waitFor();
+  await page.context().close();
+});
+
+test('a bot that is left alone waits for Continue, and then may play faster than a page can show', { timeout: 200_000 }, async () => {
+  const page = await house.visit('/', { size: 'phone', scheme: 'dark', worker: false });
+  await host(house, page, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
+  await begin(page);
+  const paused = page.getByText('There is only one AI player left.');
+  await play(page, { resumes: false, until: async () => (await paused.count()) > 0 });
+  await paused.waitFor();
+  await sound(page, 'a pause');
+  const lines = () => page.locator('.history li').count();
+  const before = await lines();
+  await page.waitForTimeout(400);
+  assert.equal(await lines(), before, 'the bot waits');
+  await page.locator('.rr-do-resume').tap();
+  await paused.waitFor({ state: 'detached' });
+  await page.waitForFunction((count) => document.querySelectorAll('.history li').length > count + 3, before);
+  const asked = Date.now();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+  assert.ok(Date.now() - asked < 5000, 'the page answers all the while');
+  await page.getByText('The game is over').first().waitFor({ timeout: 60_000 });
+  await page.context().close();
+});
