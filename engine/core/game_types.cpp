@@ -15,7 +15,7 @@ std::string ended(std::string text) {
 std::string finished_types(TypeScript& types) {
   std::string text(kTypesHead);
   for (const std::string& name : types.imports()) {
-    text += "import type { " + name + " } from \"../../engine/wire\";\n";
+    text += "import type { " + name + " } from \"../../table/table\";\n";
   }
   return ended(text + "\n" + types.take());
 }

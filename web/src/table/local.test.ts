@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { seededSupply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { loadBuilt } from "../engine/testing";
-import type { View } from "../games/montoncito/wire";
 import { type Album, LocalTable, type Picture } from "./local";
 import type { Table } from "./table";
 
@@ -50,7 +49,12 @@ async function open(
   };
   return LocalTable.open(await client(), game, pace(botDelay), () => {}, album);
 }
-const seen = (table: Table): View | undefined => (table as Table<View>).view();
+// Of Montoncito.
+interface Round {
+  readonly turnno: number;
+  readonly sealed?: readonly (string | true | null)[];
+}
+const seen = (table: Table): Round | undefined => (table as Table<Round>).view();
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((done) => setTimeout(done, 5));
 };

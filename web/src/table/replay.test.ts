@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { DrewEvent, View } from "../games/montoncito/wire";
 import { readRecorded } from "./recorded";
 import { ReplayTable } from "./replay";
 import type { GameEvent } from "./table";
 import { builtClient, sealedGame } from "./testing";
 
-const isDrew = (event: GameEvent): event is DrewEvent => event.type === "drew";
+// Of Montoncito.
+interface Open {
+  readonly hands: readonly { count: number; cards: readonly number[] | null }[];
+  readonly build: readonly (readonly number[])[];
+}
+type Drew = GameEvent & { readonly cards: readonly number[] | null };
+const isDrew = (event: GameEvent): event is Drew => event.type === "drew";
 
 describe("a game that is looked at once more", () => {
   it("shows every hand, from the deal to the end, and what was drawn", async () => {
@@ -18,7 +23,7 @@ describe("a game that is looked at once more", () => {
     });
     for (let at = 0; at < replay.length; at = replay.at()) {
       await replay.go(at + 1);
-      const { hands } = replay.view() as View;
+      const { hands } = replay.view() as Open;
       expect(hands.map(({ cards }) => cards?.length)).toEqual(hands.map(({ count }) => count));
     }
     expect(drawn.length).toBeGreaterThan(0);
@@ -42,7 +47,7 @@ describe("a game that is looked at once more", () => {
       views.push(replay.view());
       replay.close();
     }
-    expect((views[0] as View).build).toEqual([[1], [], [], []]);
+    expect((views[0] as Open).build).toEqual([[1], [], [], []]);
     expect(views[1]).toEqual(views[0]);
   });
 });
