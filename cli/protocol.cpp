@@ -1,16 +1,31 @@
-// parlour protocol: the messages of the server.
+// parlour protocol: what is said between server, engine and page, as TypeScript types.
 #include <cstdio>
 
 #include "cli/command.hpp"
+#include "engine/core/game_types.hpp"
 #include "protocol/messages.hpp"
 
 namespace parlour::cli {
 
 void add_protocol(CLI::App& app, int& exit_code) {
-  auto* command =
-      app.add_subcommand("protocol", "Print the messages of the server as TypeScript types");
+  auto* command = app.add_subcommand(
+      "protocol", "Print the messages of the server, or the types of a game, for TypeScript");
+  static std::string part = "server";
+  command
+      ->add_option("part", part,
+                   "server: its messages; common: what all games say alike; or a game: its views, "
+                   "events and refusals")
+      ->capture_default_str();
   command->callback([&exit_code] {
-    std::fputs(protocol::typescript().c_str(), stdout);
+    const GameInfo* const game = find_game(part);
+    if (game == nullptr && part != "server" && part != "common") {
+      exit_code = complain("there is no game " + part);
+      return;
+    }
+    const std::string text = game != nullptr    ? game->typescript()
+                             : part == "common" ? common_types()
+                                                : protocol::typescript();
+    std::fputs(text.c_str(), stdout);
     exit_code = kOk;
   });
 }

@@ -117,7 +117,7 @@ class Walk {
 
   std::string view_text(const State& s, Observer who) const {
     JsonWriter json;
-    g_.write_view(json, g_.view(s, who));
+    write_described(json, g_.wire(g_.view(s, who)));
     return json.take();
   }
 
@@ -128,9 +128,9 @@ class Walk {
     json.begin_array();
     for (const auto& event : events_) {
       if constexpr (Hidden<G>) {
-        g_.write_event(json, g_.redact(s_, event, who));
+        write_described(json, g_.wire(g_.redact(s_, event, who)));
       } else {
-        g_.write_event(json, event);
+        write_described(json, g_.wire(event));
       }
     }
     json.end_array();

@@ -3,20 +3,6 @@
 namespace parlour::wasm {
 namespace {
 
-std::string_view name_of(Manners::Resign way) {
-  switch (way) {
-    case Manners::Resign::kNever:
-      return "never";
-    case Manners::Resign::kLoses:
-      return "loses";
-    case Manners::Resign::kBotPlaysOn:
-      return "bot_plays_on";
-    case Manners::Resign::kLeavesBoard:
-      return "leaves_board";
-  }
-  return "never";
-}
-
 template <class Words>
 void write_list(JsonWriter& json, const Words& words) {
   json.begin_array();
@@ -53,21 +39,6 @@ void write_seats(JsonWriter& json, SeatSet seats) {
     if (seats.contains(seat_at(i))) json.value(i);
   }
   json.end_array();
-}
-
-void write_manners(JsonWriter& json, const Manners& manners) {
-  const bool aborts = manners.host_leaves == Manners::HostLeaves::kAborts;
-  const bool loses = manners.timeout == Manners::Timeout::kLoses;
-  json.begin_object().field("host_leaves", aborts ? "aborts" : "passes_on");
-  json.field("grace_seconds", manners.grace_seconds);
-  json.field("host_grace_seconds", manners.host_grace_seconds);
-  json.field("stand_in", manners.stand_in).field("taps_chance", manners.taps_chance);
-  json.field("draw_offers", manners.draw_offers);
-  json.field("pauses_for_last_bot", manners.pauses_for_last_bot);
-  json.field("needs_person", manners.needs_person);
-  json.field("resign", name_of(manners.resign)).field("timeout", loses ? "loses" : "plays");
-  json.field("round_seconds", manners.round_seconds);
-  json.key("win_points").halves(manners.win_half_points).end_object();
 }
 
 void write_hints(JsonWriter& json, std::span<const Hint> hints) {

@@ -24,7 +24,6 @@ std::string one_text(std::string_view name, const std::optional<std::string>& te
 void write_words(JsonWriter& json, std::span<const std::string_view> words);
 void write_words(JsonWriter& json, std::span<const std::string> words);
 void write_seats(JsonWriter& json, SeatSet seats);
-void write_manners(JsonWriter& json, const Manners& manners);
 void write_hints(JsonWriter& json, std::span<const Hint> hints);
 
 }  // namespace parlour::wasm

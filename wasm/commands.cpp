@@ -35,6 +35,8 @@ std::span<const Commands::Command> Commands::all() {
       {"open", "game options", &Commands::begin},
       {"position", "game options position", &Commands::begin},
       {"match", "game options position bots", &Commands::begin},
+      {"why_not", "game options view seat action", &Commands::why_not},
+      {"preview", "game options view seat action", &Commands::preview},
       {"clone", "table", &Commands::clone},
       {"close", "table", &Commands::close},
   });

@@ -15,7 +15,7 @@ OrReason<std::string> info(const Table& table, Arguments) {
   json.begin_object().field("game", table.game()).field("options", table.options());
   json.field("seats", table.seats());
   write_words(json.key("seat_names"), table.seat_names());
-  write_manners(json.key("manners"), table.manners());
+  write_described(json.key("manners"), table.manners());
   json.field("has_secrets", table.has_secrets());
   return json.field("ends_by_repetition", table.ends_by_repetition()).end_object().take();
 }

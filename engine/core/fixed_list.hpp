@@ -25,6 +25,11 @@ class FixedList {
     assert(size_ < N);
     items_[size_++] = item;
   }
+  // One place more, as it was left: for items that are filled where they stand.
+  constexpr T& push_place() {
+    assert(size_ < N);
+    return items_[size_++];
+  }
   constexpr void clear() { size_ = 0; }
   // For generators that write items behind end() themselves: the list now reaches to `end`.
   constexpr void grow_to(const T* end) {

@@ -14,6 +14,7 @@
 
 #include "engine/core/bot.hpp"
 #include "engine/core/chance.hpp"
+#include "engine/core/describe.hpp"
 #include "engine/core/events.hpp"
 #include "engine/core/fields.hpp"
 #include "engine/core/fixed_list.hpp"
@@ -70,12 +71,15 @@ concept Rules =
       { g.hash(c) } noexcept -> std::same_as<std::uint64_t>;
     };
 
+template <class T>
+concept DescribedEvents = described::kIsVariant<T>;
+
 // The whole of a game: its rules, what an observer may know, and its texts.
 template <class G>
 concept Game = Rules<G> && requires(const G g, const typename G::State& c, typename G::Action a,
                                     typename G::Outcome o, const typename G::Event& e, Observer who,
-                                    const typename G::View& v, std::optional<Seat> seat,
-                                    std::string_view text, JsonWriter& json) {
+                                    const typename G::View& v, const typename G::WireView& w,
+                                    std::optional<Seat> seat, std::string_view text) {
   { G::kId } -> std::convertible_to<std::string_view>;       // the folder's name
   { G::kName } -> std::convertible_to<std::string_view>;     // for people
   { G::kSummary } -> std::convertible_to<std::string_view>;  // one line
@@ -98,21 +102,36 @@ concept Game = Rules<G> && requires(const G g, const typename G::State& c, typen
   { g.read_outcome(c, text) } -> std::same_as<OrRefusal<typename G::Outcome>>;
 
   { g.view(c, who) } -> std::same_as<typename G::View>;
-  { g.write_view(json, v) };
-  { g.write_event(json, e) };
+  // Views and events as the world is told of them, in structs that name their fields (describe.hpp), and a view that
+  // somebody hands back: what `wire` made of a view gives a view again that `wire` makes the same of.
+  { g.wire(v) } -> std::same_as<typename G::WireView>;
+  { g.wire(e) } -> DescribedEvents;
+  { g.read_view(w) } -> std::same_as<OrReason<typename G::View>>;
+  // The codes for which `read` refuses, but for those that all games have (refusal.hpp).
+  { G::refusals() } -> std::same_as<std::span<const std::string_view>>;
   { g.picture(v) } -> std::same_as<std::string>;  // the board for a terminal
 
   // The conservation rule that the state breaks; none for every state that play can reach.
   { g.broken(c) } -> std::same_as<std::optional<std::string>>;
 };
 
-// Games in which an observer does not know everything add three functions: `guess` (a state the observer could be in,
-// uniformly at random), `redact` (an event as the observer may learn of it) and `reveal` (a view with every hand open, for
-// those who look at a game that is over once more).
+// Games that everybody sees whole: the view has the state.
+template <class G>
+concept Open = Game<G> && requires(const typename G::View& v) {
+  { v.state } -> std::convertible_to<typename G::State>;
+};
+
+// Games in which an observer does not know everything add four functions: `guess` (a state the observer could be in,
+// uniformly at random), `redact` (an event as the observer may learn of it), `reveal` (a view with every hand open, for
+// those who look at a game that is over once more) and `foreseen` (whether the seat that acts can tell beforehand that its
+// action has this event, and that the game goes on so). A view knows whose it is.
 template <class G>
 concept Hidden =
     Game<G> && requires(const G g, const typename G::View& v, Rng& rng,
                         const typename G::State& after, const typename G::Event& e, Observer who) {
+      { v.observer } -> std::convertible_to<std::optional<Seat>>;
+      { g.foreseen(e) } -> std::same_as<bool>;
+      { g.foreseen(after) } -> std::same_as<bool>;
       { g.guess(v, rng) } -> std::same_as<typename G::State>;
       { g.redact(after, e, who) } -> std::same_as<typename G::Event>;
       { g.reveal(after) } -> std::same_as<typename G::View>;

@@ -19,6 +19,12 @@ class JsonWriter {
   JsonWriter& end_array() { return close(']'); }
 
   JsonWriter& key(std::string_view name);
+  // A key with its quotes and colon.
+  JsonWriter& quoted_key(std::string_view text) {
+    raw(text);
+    first_ = true;
+    return *this;
+  }
   JsonWriter& value(std::string_view text);
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(bool yes);

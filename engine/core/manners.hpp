@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/describe.hpp"
+
 namespace parlour {
 
 struct Manners {
@@ -31,10 +33,28 @@ struct Manners {
   Resign resign = Resign::kNever;
   Timeout timeout = Timeout::kPlays;
   std::uint16_t round_seconds =
-      0;  // where seats act together: how long a round waits; 0 = for ever
-  std::int16_t win_half_points = 0;  // for the other seat when one resigns or runs out of time
+      0;                   // where seats act together: how long a round waits; 0 = for ever
+  Halves win_half_points;  // for the other seat when one resigns or runs out of time
 
   friend constexpr bool operator==(const Manners&, const Manners&) = default;
+
+  static constexpr std::string_view kName = "Manners";
+  static constexpr auto kFields =
+      std::tuple_cat(PARLOUR_FIELD_LIST(Manners, host_leaves, grace_seconds, host_grace_seconds,
+                                        stand_in, taps_chance, draw_offers, pauses_for_last_bot,
+                                        needs_person, resign, timeout, round_seconds),
+                     std::tuple{Field{"win_points", "\"win_points\":", &Manners::win_half_points}});
 };
+
+constexpr auto describe_enum(Manners::HostLeaves) {
+  return EnumWords{"HostLeaves", std::to_array<std::string_view>({"passes_on", "aborts"})};
+}
+constexpr auto describe_enum(Manners::Resign) {
+  return EnumWords{"Resign", std::to_array<std::string_view>(
+                                 {"never", "loses", "bot_plays_on", "leaves_board"})};
+}
+constexpr auto describe_enum(Manners::Timeout) {
+  return EnumWords{"Timeout", std::to_array<std::string_view>({"plays", "loses"})};
+}
 
 }  // namespace parlour

@@ -1,6 +1,7 @@
 // Bad input gets a clear refusal: a code for programs, a sentence for people, and nothing has changed.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -34,5 +35,7 @@ inline constexpr std::string_view kGameOver = "GAME_OVER";
 inline constexpr std::string_view kChanceFirst = "CHANCE_FIRST";
 inline constexpr std::string_view kNotChance = "NOT_CHANCE";
 inline constexpr std::string_view kBadOutcome = "BAD_OUTCOME";
+inline constexpr std::array<std::string_view, 6> kCommonRefusals = {
+    kBadNotation, kNotYourTurn, kGameOver, kChanceFirst, kNotChance, kBadOutcome};
 
 }  // namespace parlour

@@ -1,24 +1,20 @@
 #include "engine/core/scores.hpp"
 
+#include "engine/core/wire.hpp"
+
 namespace parlour {
 
-void Scores::write(JsonWriter& json) const {
-  json.begin_object().field("over", over);
-  write_fields(json);
-  json.end_object();
+wire::Result::Result(const parlour::Scores& scores) {
+  if (!scores.reason.empty()) reason = scores.reason;
+  for (std::size_t i = 0; i < scores.seats; ++i) {
+    auto& place = places.push_place();
+    place = scores.place[i] == 0 ? std::nullopt : std::optional(scores.place[i]);
+  }
+  if (!scores.has_points) return;
+  auto& halves = points.value.emplace();
+  for (std::size_t i = 0; i < scores.seats; ++i) halves.push_back({scores.half_points[i]});
 }
 
-void Scores::write_fields(JsonWriter& json) const {
-  json.key("reason");
-  reason.empty() ? json.null() : json.value(reason);
-  json.key("places").begin_array();
-  for (std::size_t i = 0; i < seats; ++i) place[i] == 0 ? json.null() : json.value(place[i]);
-  json.end_array();
-  if (has_points) {
-    json.key("points").begin_array();
-    for (std::size_t i = 0; i < seats; ++i) json.halves(half_points[i]);
-    json.end_array();
-  }
-}
+void Scores::write(JsonWriter& json) const { write_described(json, wire::Scores(*this)); }
 
 }  // namespace parlour

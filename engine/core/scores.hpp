@@ -21,8 +21,6 @@ struct Scores {
 
   // {"over", "reason", "places"[, "points"]}
   void write(JsonWriter& json) const;
-  // The same without "over", as fields of an open object: what an `end` event carries.
-  void write_fields(JsonWriter& json) const;
 };
 
 // How far to look before a state is judged: not at all, past the reply of whoever acts, past the chance before it as well.

@@ -159,6 +159,14 @@ class Table {
   [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 };
 
+// An action that a seat could take, asked by somebody who has nothing but a view of the table (as JSON).
+struct Question {
+  std::string_view options;
+  std::string_view view;
+  Seat seat;
+  std::string_view action;
+};
+
 // What the registry knows about a game.
 struct GameInfo {
   std::string_view id;
@@ -179,6 +187,11 @@ struct GameInfo {
   // A game set up from a position text; options that the text does not carry come from the option line.
   OrReason<std::unique_ptr<Table>> (*open_position)(std::string_view options,
                                                     std::string_view position);
+  // What the rules say to an action, from a view alone (foresight.hpp): as texts in JSON.
+  OrReason<OrRefusal<std::string>> (*why_not)(const Question& question);
+  OrReason<std::optional<Refusal>> (*preview)(const Question& question, JsonWriter& json);
+  // The types of its views, events and refusals for the page; not in the page itself.
+  std::string (*typescript)();
 };
 
 // Every registered game, in the order of games.list; nullptr for an unknown id. The build generates these functions into

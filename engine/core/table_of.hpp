@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/foresight.hpp"
 #include "engine/core/game.hpp"
+#include "engine/core/game_types.hpp"
 #include "engine/core/measure.hpp"
 #include "engine/core/perft.hpp"
 #include "engine/core/prospects.hpp"
@@ -95,11 +97,11 @@ class TableOf final : public Table {
   }
 
   void write_view(JsonWriter& json, Observer who) const override {
-    rules_.write_view(json, rules_.view(state_, who));
+    write_described(json, rules_.wire(rules_.view(state_, who)));
   }
   void write_full_view(JsonWriter& json) const override {
     if constexpr (Hidden<G>) {
-      rules_.write_view(json, rules_.reveal(state_));
+      write_described(json, rules_.wire(rules_.reveal(state_)));
     } else {
       write_view(json, Observer::spectator());
     }
@@ -172,14 +174,14 @@ class TableOf final : public Table {
   void write_events(JsonWriter& json, Observer who) const override {
     for (const auto& event : last_.events) {
       if constexpr (Hidden<G>) {
-        rules_.write_event(json, rules_.redact(state_, event, who));
+        write_described(json, rules_.wire(rules_.redact(state_, event, who)));
       } else {
-        rules_.write_event(json, event);
+        write_described(json, rules_.wire(event));
       }
     }
   }
   void write_all_events(JsonWriter& json) const override {
-    for (const auto& event : last_.events) rules_.write_event(json, event);
+    for (const auto& event : last_.events) write_described(json, rules_.wire(event));
   }
 
   [[nodiscard]] std::optional<std::string> choose(std::string_view level, Seat seat,
@@ -241,17 +243,9 @@ class TableOf final : public Table {
     }
     turns_.add(turn());
   }
-  // An action in either form.
   [[nodiscard]] OrRefusal<typename G::Action> read(std::string_view text,
                                                    std::optional<Seat> seat) const {
-    if constexpr (Commanded<G>) {
-      if (text.starts_with('{')) {
-        const auto notation = G::read_command(text);
-        if (!notation) return refuse(notation.error().code, notation.error().why);
-        return rules_.read(state_, seat, *notation);
-      }
-    }
-    return rules_.read(state_, seat, text);
+    return read_action(rules_, state_, seat, text);
   }
 
   void settle_outcome(typename G::Outcome outcome) {
@@ -324,7 +318,10 @@ GameInfo describe_for_page() {
                 .signature = &signature<G>,
                 .play_bots = nullptr,
                 .open = &open_table_of<G>,
-                .open_position = &open_position_of<G>};
+                .open_position = &open_position_of<G>,
+                .why_not = &why_not<G>,
+                .preview = &preview<G>,
+                .typescript = nullptr};
   for (const Bot<G>& bot : G::bots()) info.levels.push_back(bot.level);
   return info;
 }
@@ -336,6 +333,7 @@ GameInfo describe() {
   info.play_bots = &play_bots<G>;
   info.open = &open_table<G>;
   info.open_position = &open_position<G>;
+  info.typescript = &types_of_game<G>;
   return info;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/core/fields.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/session.hpp"
+#include "engine/core/wire.hpp"
 #include "wasm/answers.hpp"
 #include "wasm/arguments.hpp"
 
@@ -38,17 +39,10 @@ OrReason<std::string> bench(Arguments arguments) {
   return json.end_object().take();
 }
 
-std::string_view name_of(Turn::Kind kind) {
-  if (kind == Turn::Kind::kOver) return "over";
-  return kind == Turn::Kind::kChance ? "chance" : "seats";
-}
-
 OrReason<std::string> turn(const Table& table, Arguments) {
-  const Turn now = table.turn();
   JsonWriter json;
-  json.begin_object().field("kind", name_of(now.kind));
-  write_seats(json.key("seats"), now.seats);
-  return json.field("number", table.turn_number()).end_object().take();
+  write_described(json, wire::Turn(table.turn(), table.turn_number()));
+  return json.take();
 }
 
 OrReason<std::string> view(const Table& table, Arguments arguments) {

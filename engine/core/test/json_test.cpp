@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/scores.hpp"
+#include "engine/core/wire.hpp"
 
 namespace parlour {
 namespace {
@@ -118,9 +119,8 @@ TEST(Scores, AreWrittenWithOrWithoutPoints) {
   EXPECT_EQ(written(),
             R"({"over":true,"reason":"finished","places":[2,1,2],"points":[0.5,3,-1.5]})");
   JsonWriter json;
-  json.begin_object().field("type", "end");
-  scores.write_fields(json);
-  EXPECT_EQ(json.end_object().text(),
+  write_described(json, wire::End(scores));
+  EXPECT_EQ(json.text(),
             R"({"type":"end","reason":"finished","places":[2,1,2],"points":[0.5,3,-1.5]})");
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/core/table_of.hpp"
+#include "engine/core/wire.hpp"
 
 namespace parlour::tally {
 
@@ -30,13 +31,45 @@ struct Event {
   Scores scores{};
 };
 
+struct View {
+  State state;
+};
+
+namespace wire {
+
+enum class Phase : std::uint8_t { kAct, kFlip, kOver };
+constexpr auto describe_enum(Phase) {
+  return EnumWords{"Phase", std::to_array<std::string_view>({"act", "flip", "over"})};
+}
+
+struct View {
+  std::uint8_t count = 0, turn = 0;
+  Phase phase = Phase::kAct;
+  PARLOUR_FIELDS(View, count, turn, phase)
+};
+struct Flip {
+  PARLOUR_EVENT(Flip, "flip")
+};
+struct Add {
+  std::uint8_t number;
+  PARLOUR_EVENT(Add, "add", number)
+};
+struct Coin {
+  std::uint8_t number;
+  PARLOUR_EVENT(Coin, "coin", number)
+};
+using Event = std::variant<Flip, Add, Coin, parlour::wire::End>;
+
+}  // namespace wire
+
 class Rules {
  public:
+  using WireView = wire::View;
   using State = tally::State;
   using Action = tally::Action;
   using Outcome = tally::Outcome;
   using Event = tally::Event;
-  using View = tally::State;
+  using View = tally::View;
 
   static constexpr std::string_view kId = "tally";
   static constexpr std::string_view kName = "Tally";
@@ -168,21 +201,28 @@ class Rules {
     if (word != "heads" && word != "tails") return refuse(kBadNotation, "heads or tails");
     return Outcome{static_cast<std::uint8_t>(word == "heads" ? 1 : 0)};
   }
-  [[nodiscard]] View view(const State& s, Observer) const { return s; }
-  void write_view(JsonWriter& json, const View& view) const {
-    json.begin_object().field("count", view.count).end_object();
+  [[nodiscard]] View view(const State& s, Observer) const { return {s}; }
+  [[nodiscard]] wire::View wire(const View& view) const {
+    const State& s = view.state;
+    return {s.count, s.turn,
+            s.over != 0 ? wire::Phase::kOver
+                        : (s.flipping != 0 ? wire::Phase::kFlip : wire::Phase::kAct)};
   }
-  void write_event(JsonWriter& json, const Event& e) const {
-    json.begin_object().field("type", e.type);
-    if (e.type == "end") {
-      e.scores.write_fields(json);
-    } else if (e.type != "flip") {
-      json.field("number", e.number);
-    }
-    json.end_object();
+  [[nodiscard]] OrReason<View> read_view(const wire::View& w) const {
+    const State s{w.count, w.turn, static_cast<std::uint8_t>(w.phase == wire::Phase::kFlip ? 1 : 0),
+                  static_cast<std::uint8_t>(w.phase == wire::Phase::kOver ? 1 : 0)};
+    if (const auto why = broken(s)) return reason(*why);
+    return View{s};
   }
+  [[nodiscard]] wire::Event wire(const Event& e) const {
+    if (e.type == "flip") return wire::Flip{};
+    if (e.type == "add") return wire::Add{e.number};
+    if (e.type == "coin") return wire::Coin{e.number};
+    return parlour::wire::End(e.scores);
+  }
+  static std::span<const std::string_view> refusals() { return {}; }
   [[nodiscard]] std::string picture(const View& view) const {
-    return std::string(view.count, '|') + "\n";
+    return std::string(view.state.count, '|') + "\n";
   }
   [[nodiscard]] std::optional<std::string> broken(const State& s) const {
     if ((s.over != 0) != (s.count >= goal_)) return "the game is over when the goal is reached";

@@ -3,6 +3,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/games/lautari/moves.hpp"
+#include "engine/games/lautari/wire.hpp"
 
 namespace parlour::lautari {
 
@@ -23,7 +24,7 @@ struct Event {
     kTurn,
     kEnd
   };
-  enum class By : std::uint8_t { kLine, kRiderCell, kSentinelCell, kUndo };
+  using By = wire::By;
 
   Type type = Type::kEnd;
   Side side = kWhite;       // the owner of the piece concerned; kEnd: the winner, if there is one
@@ -50,6 +51,7 @@ class Rules {
   using Outcome = lautari::Outcome;
   using Event = lautari::Event;
   using View = lautari::View;
+  using WireView = wire::View;
 
   // What the table does about positions that come again; the rules themselves never look back (section 1).
   enum class Repetition : std::uint8_t { kNone, kThreefold };
@@ -107,7 +109,7 @@ class Rules {
     return {.draw_offers = true,
             .resign = Manners::Resign::kLoses,
             .timeout = Manners::Timeout::kLoses,
-            .win_half_points = 4};
+            .win_half_points = {4}};
   }
   [[nodiscard]] OrReason<Position<Rules>> read_position(std::string_view line) const;
   [[nodiscard]] std::string write_position(const State& s) const;
@@ -117,8 +119,10 @@ class Rules {
                                        std::string_view word) const;
   [[nodiscard]] OrRefusal<Outcome> read_outcome(const State& s, std::string_view word) const;
   [[nodiscard]] View view(const State& s, Observer) const { return {s}; }
-  void write_view(JsonWriter& json, const View& view) const;
-  void write_event(JsonWriter& json, const Event& event) const;
+  [[nodiscard]] wire::View wire(const View& view) const;
+  [[nodiscard]] wire::Event wire(const Event& event) const;
+  [[nodiscard]] OrReason<View> read_view(const wire::View& view) const;
+  static std::span<const std::string_view> refusals() { return wire::kRefusals; }
   [[nodiscard]] std::string picture(const View& view) const;
   [[nodiscard]] std::optional<std::string> broken(const State& s) const;
 

@@ -72,7 +72,8 @@ std::string Rules::picture(const View& view) const {
     if (!has_seat(colour)) continue;
     text += std::string(colour == s.turn ? "> " : "  ") + std::string(kColourNames[colour]) + ":";
     for (unsigned pawn = 0; pawn < kPawns; ++pawn) {
-      text += " " + write_place(s.pawns[kPawns * colour + pawn]);
+      text += " ";
+      text += write_place(s.pawns[kPawns * colour + pawn]).view();
     }
     if (colour == s.turn && s.card != kNoCard) {
       text += "   card " + std::string(kKindNames[s.card]);

@@ -6,10 +6,9 @@
 
 #include "engine/core/game.hpp"
 #include "engine/games/losiento/board.hpp"
+#include "engine/games/losiento/wire.hpp"
 
 namespace parlour::losiento {
-
-enum class Verb : std::uint8_t { kLeave, kForward, kBack, kSplit, kSwitch, kSorry };
 
 struct Action {
   Verb verb;
@@ -78,6 +77,7 @@ class Rules {
   using Outcome = Card;
   using Event = losiento::Event;
   using View = losiento::View;
+  using WireView = wire::View;
 
   static constexpr std::string_view kId = "losiento";
   static constexpr std::string_view kName = "Lo Siento";
@@ -152,8 +152,10 @@ class Rules {
                                        std::string_view word) const;
   [[nodiscard]] OrRefusal<Card> read_outcome(const State& s, std::string_view word) const;
   [[nodiscard]] View view(const State& s, Observer) const { return {s}; }
-  void write_view(JsonWriter& json, const View& view) const;
-  void write_event(JsonWriter& json, const Event& event) const;
+  [[nodiscard]] wire::View wire(const View& view) const;
+  [[nodiscard]] wire::Event wire(const Event& event) const;
+  [[nodiscard]] OrReason<View> read_view(const wire::View& view) const;
+  static std::span<const std::string_view> refusals() { return wire::kRefusals; }
   [[nodiscard]] std::string picture(const View& view) const;
   [[nodiscard]] std::optional<std::string> broken(const State& s) const;
 

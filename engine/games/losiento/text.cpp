@@ -3,14 +3,26 @@
 
 namespace parlour::losiento {
 
-std::string write_place(Place place) {
-  if (place == kStart) return "S";
-  if (place == kHome) return "H";
-  if (place >= kLane) return "z" + std::to_string(place - kLane + 1);
-  return "t" + std::to_string(square_of(place));
+wire::PlaceName write_place(Place place) {
+  static constexpr auto kNames = [] {
+    std::array<wire::PlaceName, kHome + 1> names{};
+    names[kStart] = std::string_view("S");
+    names[kHome] = std::string_view("H");
+    const auto name = [](char letter, unsigned n) {
+      const std::array<char, 3> text = {letter, static_cast<char>('0' + (n < 10 ? n : n / 10)),
+                                        static_cast<char>('0' + n % 10)};
+      return wire::PlaceName(std::string_view(text.data(), n < 10 ? 2 : 3));
+    };
+    for (unsigned square = 0; square < kLoopSquares; ++square) {
+      names[kLoop + square] = name('t', square);
+    }
+    for (unsigned lane = 1; kLane + lane - 1 < kHome; ++lane) {
+      names[kLane + lane - 1] = name('z', lane);
+    }
+    return names;
+  }();
+  return kNames[place];
 }
-
-namespace {
 
 std::optional<Place> read_place(std::string_view word) {
   if (word == "S") return kStart;
@@ -22,6 +34,8 @@ std::optional<Place> read_place(std::string_view word) {
   if (!number) return std::nullopt;
   return static_cast<Place>(lane ? kLane + *number - 1 : kLoop + *number);
 }
+
+namespace {
 
 template <std::size_t N>
 std::optional<unsigned> find_name(const std::array<std::string_view, N>& names,
@@ -117,7 +131,7 @@ std::string Rules::write_position(const State& s) const {
     if (!has_seat(colour)) continue;
     std::vector<std::string> places;
     for (unsigned pawn = 0; pawn < kPawns; ++pawn) {
-      places.push_back(write_place(s.pawns[kPawns * colour + pawn]));
+      places.emplace_back(write_place(s.pawns[kPawns * colour + pawn]).view());
     }
     line.add(kColourNames[colour], join_or_dash(places, ','));
   }
@@ -212,11 +226,9 @@ std::optional<std::uint8_t> read_target(std::string_view word) {
 }
 
 std::optional<Spelled> read_spelling(std::string_view word) {
-  static constexpr std::array<std::string_view, 6> kVerbs = {"leave", "fwd",    "back",
-                                                             "split", "switch", "sorry"};
   static constexpr std::array<std::size_t, 6> kParts = {2, 3, 3, 5, 3, 3};
   const auto parts = split(word, ':');
-  const auto verb = find_name(kVerbs, parts[0]);
+  const auto verb = find_name(kWordsOf<Verb>.words, parts[0]);
   if (!verb || parts.size() != kParts[*verb]) return std::nullopt;
   Spelled spelled{};
   spelled.action.verb = static_cast<Verb>(*verb);
@@ -272,7 +284,8 @@ std::optional<Refusal> why_no_landing(const Bytes16& pawns, unsigned colour, uns
                                       Place place) {
   if (may_land(pawns, colour, pawn, place)) return std::nullopt;
   const Place forbids = kTables.landing[colour][place].forbids;
-  return refusal("OWN_PAWN", "another pawn of yours stands on " + write_place(forbids) +
+  return refusal("OWN_PAWN", "another pawn of yours stands on " +
+                                 std::string(write_place(forbids).view()) +
                                  (forbids == place ? "" : ", where this slide leads"));
 }
 
@@ -281,8 +294,8 @@ std::optional<Refusal> try_walk(Bytes16& pawns, unsigned colour, unsigned pawn, 
                                 const Tables::Walks& walks) {
   const Place from = pawns[kPawns * colour + pawn];
   if (!can_walk(from)) {
-    return refusal("BAD_PAWN",
-                   pawn_name(pawn) + " is in " + write_place(from) + " and cannot walk");
+    return refusal("BAD_PAWN", pawn_name(pawn) + " is in " + std::string(write_place(from).view()) +
+                                   " and cannot walk");
   }
   const Place to = walks[steps][from];
   if (to == kNoPlace) return refusal("OVERSHOOT", pawn_name(pawn) + " would pass H");

@@ -1,12 +1,14 @@
 // Words that more than one of Lo Siento's text files needs.
 #pragma once
 
-#include <string>
+#include <optional>
+#include <string_view>
 
 #include "engine/games/losiento/rules.hpp"
 
 namespace parlour::losiento {
 
-std::string write_place(Place place);  // S, t0 to t59, z1 to z5, H
+wire::PlaceName write_place(Place place);
+std::optional<Place> read_place(std::string_view word);
 
 }  // namespace parlour::losiento

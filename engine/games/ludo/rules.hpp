@@ -6,6 +6,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/games/ludo/board.hpp"
+#include "engine/games/ludo/wire.hpp"
 
 namespace parlour::ludo {
 
@@ -76,6 +77,7 @@ class Rules {
   using Outcome = Roll;
   using Event = ludo::Event;
   using View = ludo::View;
+  using WireView = wire::View;
 
   static constexpr std::string_view kId = "ludo";
   static constexpr std::string_view kName = "Ludo";
@@ -143,8 +145,10 @@ class Rules {
                                      std::string_view word) const;
   [[nodiscard]] OrRefusal<Roll> read_outcome(const State& s, std::string_view word) const;
   [[nodiscard]] View view(const State& s, Observer) const { return {s}; }
-  void write_view(JsonWriter& json, const View& view) const;
-  void write_event(JsonWriter& json, const Event& event) const;
+  [[nodiscard]] wire::View wire(const View& view) const;
+  [[nodiscard]] wire::Event wire(const Event& event) const;
+  [[nodiscard]] OrReason<View> read_view(const wire::View& view) const;
+  static std::span<const std::string_view> refusals() { return wire::kRefusals; }
   [[nodiscard]] std::string picture(const View& view) const;
   [[nodiscard]] std::optional<std::string> broken(const State& s) const;
 

@@ -1,14 +1,25 @@
-// Ludo's texts: options, position, notation, and the JSON of views and events (sections 1, 6-9).
-#include "engine/games/ludo/rules.hpp"
+// Ludo's texts: options, position and notation (sections 1, 7-9).
+#include "engine/games/ludo/text.hpp"
 
 namespace parlour::ludo {
-namespace {
 
-std::string write_place(Place place) {
-  if (place == kYard) return "-";
-  if (place == kFinish) return "F";
-  if (place >= kLane) return "L" + std::to_string(place - kLane + 1);
-  return std::to_string(place - kStart);
+wire::PlaceName write_place(Place place) {
+  static constexpr auto kNames = [] {
+    std::array<wire::PlaceName, kFinish + 1> names{};
+    names[kYard] = std::string_view("-");
+    names[kFinish] = std::string_view("F");
+    const auto digit = [](unsigned n) { return static_cast<char>('0' + n); };
+    for (unsigned progress = 0; progress < kLoop; ++progress) {
+      const std::array<char, 2> digits = {digit(progress / 10), digit(progress % 10)};
+      names[kStart + progress] = std::string_view(digits.data(), 2).substr(progress < 10 ? 1 : 0);
+    }
+    for (unsigned lane = 1; lane < kFinish - kLane + 1U; ++lane) {
+      const std::array<char, 2> name = {'L', digit(lane)};
+      names[kLane + lane - 1] = std::string_view(name.data(), 2);
+    }
+    return names;
+  }();
+  return kNames[place];
 }
 
 std::optional<Place> read_place(std::string_view word) {
@@ -23,6 +34,8 @@ std::optional<Place> read_place(std::string_view word) {
   if (!progress) return std::nullopt;
   return static_cast<Place>(kStart + *progress);
 }
+
+namespace {
 
 std::optional<unsigned> read_colour(std::string_view word) {
   for (unsigned colour = 0; colour < kColours; ++colour) {
@@ -88,7 +101,7 @@ std::string Rules::write_position(const State& s) const {
     if (!has_seat(colour)) continue;
     std::vector<std::string> places;
     for (unsigned token = 0; token < kTokens; ++token) {
-      places.push_back(write_place(s.tokens[kTokens * colour + token]));
+      places.emplace_back(write_place(s.tokens[kTokens * colour + token]).view());
     }
     line.add(kColourNames[colour], join_or_dash(places, ','));
   }
@@ -162,7 +175,12 @@ OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
   return Position<Rules>{rules, s};
 }
 
-std::string Rules::write(Move move) const { return "move:" + std::to_string(move.token); }
+ShortText<6> write_move(Move move) {
+  const std::array<char, 6> word = {'m', 'o', 'v', 'e', ':', static_cast<char>('0' + move.token)};
+  return std::string_view(word.data(), word.size());
+}
+
+std::string Rules::write(Move move) const { return std::string(write_move(move).view()); }
 
 std::string Rules::write(Roll roll) const { return std::to_string(roll.die); }
 
@@ -199,91 +217,6 @@ OrRefusal<Roll> Rules::read_outcome(const State& s, std::string_view word) const
   if (now.is_over()) return refuse(kGameOver, "the game is over");
   if (!now.is_chance()) return refuse(kNotChance, "a token must be chosen first");
   return Roll{static_cast<std::uint8_t>(*die)};
-}
-
-void Rules::write_view(JsonWriter& json, const View& view) const {
-  const State& s = view.state;
-  json.begin_object();
-  json.key("seats").begin_array();
-  for (std::size_t i = 0; i < seats(); ++i) json.value(kColourNames[colour_of(seat_at(i))]);
-  json.end_array();
-  json.key("tokens").begin_array();
-  for (std::size_t i = 0; i < seats(); ++i) {
-    json.begin_array();
-    for (unsigned token = 0; token < kTokens; ++token) {
-      json.value(write_place(s.tokens[kTokens * colour_of(seat_at(i)) + token]));
-    }
-    json.end_array();
-  }
-  json.end_array();
-  json.key("turn");
-  s.turn == kNobody ? json.null() : json.value(index(seat_[s.turn]));
-  json.key("die");
-  s.die == 0 ? json.null() : json.value(s.die);
-  json.field("sixes", s.sixes);
-  json.key("order").begin_array();
-  for (unsigned i = 0; i < s.placed; ++i) json.value(index(seat_[s.placed_colour(i)]));
-  json.end_array();
-  json.key("legal").begin_array();
-  if (s.turn != kNobody) {
-    for (const Move move : actions(s, seat_[s.turn])) json.value(write(move));
-  }
-  json.end_array();
-  json.end_object();
-}
-
-void Rules::write_event(JsonWriter& json, const Event& e) const {
-  using Type = Event::Type;
-  static constexpr std::array<std::string_view, 11> kNames = {
-      "roll",           "third_six", "no_move",    "open", "move", "capture",
-      "token_finished", "placed",    "extra_roll", "turn", "end"};
-  json.begin_object().field("type", kNames[static_cast<std::size_t>(e.type)]);
-  if (e.type == Type::kEnd) {
-    e.scores.write_fields(json);
-    json.end_object();
-    return;
-  }
-  const auto square = [&](Place place) {
-    json.key("square");
-    on_loop(place) ? json.value(square_of(e.colour, place)) : json.null();
-  };
-  json.field("seat", index(seat_[e.colour]));
-  switch (e.type) {
-    case Type::kRoll:
-      json.field("die", e.number).field("sixes", e.sixes);
-      break;
-    case Type::kNoMove:
-      json.field("die", e.number);
-      break;
-    case Type::kOpen:
-      json.field("token", e.token);
-      square(e.to);
-      break;
-    case Type::kMove:
-      json.field("token", e.token).field("from", write_place(e.from));
-      json.field("to", write_place(e.to));
-      square(e.to);
-      break;
-    case Type::kCapture:
-      json.field("token", e.token).field("from", write_place(e.from));
-      square(e.from);
-      json.field("by", index(seat_[e.by]));
-      break;
-    case Type::kTokenFinished:
-      json.field("token", e.token).field("count", e.number);
-      break;
-    case Type::kPlaced:
-      json.field("place", e.number);
-      break;
-    case Type::kExtraRoll:
-      json.field("sixes", e.sixes);
-      break;
-    case Type::kThirdSix:
-    case Type::kTurn:
-    case Type::kEnd:
-      break;
-  }
-  json.end_object();
 }
 
 }  // namespace parlour::ludo

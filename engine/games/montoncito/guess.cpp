@@ -109,6 +109,7 @@ class HiddenCards {
 
   // Puts some card that fits into some hand, where chance would take too long.
   void force(Rng& rng) {
+    if (in_hands_ == 0) return;  // no view of a game has this, but one that is handed back may
     const std::size_t slot = rng.below(static_cast<std::uint32_t>(in_hands_));
     const std::size_t first = rng.below(static_cast<std::uint32_t>(cards_.size()));
     for (std::size_t i = 0; i < cards_.size(); ++i) {
@@ -181,6 +182,7 @@ void guess_sealed(const Config& config, const View& view, Zones& zones, Rng& rng
       zones.sealed[seat] = guess_resolved(zones, seat, rng);
     } else {
       const auto actions = rules.actions(s, seat_at(seat));
+      if (actions.empty()) continue;
       zones.sealed[seat] = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
     }
   }

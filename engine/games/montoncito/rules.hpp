@@ -47,6 +47,7 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
   using Outcome = montoncito::Outcome;
   using Event = montoncito::Event;
   using View = montoncito::View;
+  using WireView = wire::View;
 
   static constexpr std::string_view kId = "montoncito";
   static constexpr std::string_view kName = "Montoncito";
@@ -159,15 +160,22 @@ class RulesOf : public NextSize<RulesOf<Seats, Cards>> {
   }
 
   [[nodiscard]] View view(const State& s, Observer who) const { return look(config_, s, who); }
-  void write_view(JsonWriter& json, const View& view) const {
-    montoncito::write_view(json, config_, view);
+  [[nodiscard]] wire::View wire(const View& view) const { return wire_view(config_, view); }
+  [[nodiscard]] wire::Event wire(const Event& event) const { return wire_event(config_, event); }
+  [[nodiscard]] OrReason<View> read_view(const wire::View& view) const {
+    return read_wire_view(config_, view);
   }
-  void write_event(JsonWriter& json, const Event& event) const {
-    montoncito::write_event(json, config_, event);
-  }
+  static std::span<const std::string_view> refusals() { return wire::kRefusals; }
   [[nodiscard]] std::string picture(const View& view) const { return draw_table(config_, view); }
   [[nodiscard]] State guess(const View& view, Rng& rng) const {
     return pack<State>(guess_zones(config_, view, rng));
+  }
+  [[nodiscard]] bool foreseen(const Event& event) const {
+    return is_foreseen(event, config_.parallel);
+  }
+  // Without a supply the hands of the others decide whether the game goes on.
+  [[nodiscard]] bool foreseen(const State& after) const {
+    return config_.parallel || has_supply(after);
   }
   [[nodiscard]] Event redact(const State& after, const Event& event, Observer who) const {
     return redact_event(event, after.stage, who);

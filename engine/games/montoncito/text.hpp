@@ -1,13 +1,13 @@
-// Montoncito's texts: options, position and notation (sections 1, 8, 9), and the events of section 10 as JSON.
+// Montoncito's texts: options, position and notation (sections 1, 8, 9), and the events of section 10 as they are told.
 #pragma once
 
 #include <span>
 
 #include "engine/core/fields.hpp"
-#include "engine/core/json.hpp"
 #include "engine/core/refusal.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/games/montoncito/event.hpp"
+#include "engine/games/montoncito/wire.hpp"
 #include "engine/games/montoncito/zones.hpp"
 
 namespace parlour::montoncito {
@@ -44,7 +44,9 @@ OrRefusal<Action> read_action(const Config& config, const Situation& now, std::s
 // The card that a word names, where a card must be settled. Whether one is left is for the caller to see.
 OrRefusal<Card> read_card(Stage stage, std::string_view word);
 
-void write_event(JsonWriter& json, const Config& config, const Event& event);
+wire::Event wire_event(const Config& config, const Event& event);
+// Whether the seat that acts can tell beforehand that its action has this event: not what turns up, nor what others sealed.
+bool is_foreseen(const Event& event, bool parallel);
 // The event as an observer may learn of it, given the stage behind the step.
 Event redact_event(Event event, Stage after, Observer who);
 

@@ -4,9 +4,10 @@
 #include <span>
 
 #include "engine/core/fixed_list.hpp"
-#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/core/seat.hpp"
+#include "engine/games/montoncito/wire.hpp"
 #include "engine/games/montoncito/zones.hpp"
 
 namespace parlour::montoncito {
@@ -108,7 +109,9 @@ View look(const Config& config, const State& s, Observer who) {
   return view;
 }
 
-void write_view(JsonWriter& json, const Config& config, const View& view);
+wire::View wire_view(const Config& config, const View& view);
+// A view that somebody hands back: everything that can be seen in it agrees with the options, the deck and itself.
+OrReason<View> read_wire_view(const Config& config, const wire::View& from);
 std::string draw_table(const Config& config, const View& view);  // for a terminal
 
 // A position that looks like this to the observer. What cannot be seen is dealt uniformly at random: of the deck's unseen

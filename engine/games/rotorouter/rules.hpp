@@ -5,6 +5,7 @@
 #include "engine/core/game.hpp"
 #include "engine/games/rotorouter/state.hpp"
 #include "engine/games/rotorouter/track.hpp"
+#include "engine/games/rotorouter/wire.hpp"
 
 namespace parlour::rotorouter {
 
@@ -23,6 +24,7 @@ class Rules {
   using Outcome = rotorouter::Outcome;
   using Event = rotorouter::Event;
   using View = rotorouter::View;
+  using WireView = wire::View;
 
   static constexpr std::string_view kId = "rotorouter";
   static constexpr std::string_view kName = "RotoRouter";
@@ -109,8 +111,10 @@ class Rules {
                                        std::string_view word) const;
   [[nodiscard]] OrRefusal<Outcome> read_outcome(const State& s, std::string_view word) const;
   [[nodiscard]] View view(const State& s, Observer) const { return {s}; }
-  void write_view(JsonWriter& json, const View& view) const;
-  void write_event(JsonWriter& json, const Event& event) const;
+  [[nodiscard]] wire::View wire(const View& view) const;
+  [[nodiscard]] wire::Event wire(const Event& event) const;
+  [[nodiscard]] OrReason<View> read_view(const wire::View& view) const;
+  static std::span<const std::string_view> refusals() { return wire::kRefusals; }
   [[nodiscard]] std::string picture(const View& view) const;
   [[nodiscard]] std::optional<std::string> broken(const State& s) const;
 
@@ -145,7 +149,7 @@ class Rules {
   [[nodiscard]] std::array<std::string, kColours> labels(const State& s) const;
 
  private:
-  void write_aids(JsonWriter& json, const State& s) const;
+  void add_aids(const State& s, wire::View& to) const;
   template <unsigned N>
   void list_plays(const State& s, const Track<N>& track, Actions& list) const noexcept;
   template <unsigned N>

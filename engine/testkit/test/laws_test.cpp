@@ -20,7 +20,7 @@ constexpr std::size_t kWordsTried = 100;   // at each position
 template <class G>
 std::string view_text(const G& g, const typename G::State& s, Observer who) {
   JsonWriter json;
-  g.write_view(json, g.view(s, who));
+  write_described(json, g.wire(g.view(s, who)));
   return json.take();
 }
 

@@ -14,7 +14,7 @@ export interface KeptGame {
   game: string;
   when: number; // milliseconds since 1970
   players: KeptPlayer[];
-  result?: { reason: string; places: (number | null)[] }; // none: it goes on
+  result?: { reason: string; places: readonly (number | null)[] }; // none: it goes on
   goesOn?: boolean; // its result is that of some, and others still play
 }
 export interface NotedTable {

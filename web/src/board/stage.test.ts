@@ -4,6 +4,8 @@ import type { Turn } from "../net/protocol";
 import type { Facts, GameEvent, Happening, Table, View } from "../table/table";
 import { createStage, type Scene, type Stage } from "./stage";
 
+type Stepped = GameEvent & { at: number };
+
 beforeAll(() => {
   vi.stubGlobal("document", { hidden: false });
 });
@@ -30,7 +32,7 @@ function staged(play: (scene: Scene) => Promise<void>) {
   const audience = {
     motion: () => true,
     speed: () => 1,
-    told: (event: GameEvent) => void told.push(Number(event.at)),
+    told: (event: GameEvent) => void told.push((event as Stepped).at),
     staged: () => {},
   };
   const stage = createRoot((): Stage => createStage(table, audience, { play }));
@@ -38,7 +40,7 @@ function staged(play: (scene: Scene) => Promise<void>) {
     setView({ at });
     void listener({ events: [{ type: "step", at }], view: { at }, turn: undefined } as never);
   };
-  const shownAt = () => Number(stage.shown()?.at);
+  const shownAt = () => (stage.shown() as { at: number }).at;
   return { stage, happen, told, shownAt, setFacts };
 }
 

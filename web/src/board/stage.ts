@@ -18,23 +18,23 @@ const breath = (): Promise<void> =>
     port2.postMessage(0);
   });
 
-export interface Scene {
-  readonly before: View;
-  readonly after: View;
-  readonly event: GameEvent;
+export interface Scene<V = View, E = GameEvent> {
+  readonly before: V;
+  readonly after: V;
+  readonly event: E;
   // Resolves after so many milliseconds, or at once when somebody is in a hurry.
   wait(milliseconds: number): Promise<void>;
 }
 
-export interface Stage {
+export interface Stage<V = View, E = GameEvent> {
   // The view that is on the board now, behind the table's own while something is being shown; and whose turn it is there.
-  readonly shown: Accessor<View | undefined>;
+  readonly shown: Accessor<V | undefined>;
   readonly turn: Accessor<Turn | undefined>;
   readonly busy: Accessor<boolean>;
   // Skips what is still to be shown; resolves when everything is on the board.
   hurry(): Promise<void>;
   // What the board keeps in sight of the past (marks of the last move, cards that were drawn) becomes that of these steps.
-  recall(steps: readonly Past[]): void;
+  recall(steps: readonly Past<E>[]): void;
 }
 
 // Who looks on: how they like it, and whom to tell what has been shown. Words must not run ahead of the board.
@@ -46,27 +46,27 @@ export interface Audience {
   staged(stage: Stage): void;
 }
 
-export function createStage(
-  table: Table,
+export function createStage<V extends View, E extends GameEvent>(
+  table: Table<V, E>,
   audience: Audience,
   options: {
-    play(scene: Scene): Promise<void>;
-    begin?(happening: Happening): void;
+    play(scene: Scene<V, E>): Promise<void>;
+    begin?(happening: Happening<V, E>): void;
     // The steps that led here, the oldest first; `view` is the table's.
-    recall?(steps: readonly Past[], view: View): void;
+    recall?(steps: readonly Past<E>[], view: V): void;
   },
-): Stage {
-  const [shown, setShown] = createSignal<View | undefined>(table.view());
+): Stage<V, E> {
+  const [shown, setShown] = createSignal<V | undefined>(table.view());
   const [turn, setTurn] = createSignal<Turn | undefined>(table.turn());
   const [busy, setBusy] = createSignal(false);
-  const queue: Happening[] = [];
-  const inHurry = new WeakSet<Happening>();
+  const queue: Happening<V, E>[] = [];
+  const inHurry = new WeakSet<Happening<V, E>>();
   let rushed = false; // somebody is in a hurry, until all is shown
   let hurried = false;
   let release: (() => void) | undefined;
   let running = Promise.resolve();
   // The table's view and the one before it. A view may also come without a happening, and is then where the next begins.
-  const views = createMemo<{ now: View | undefined; before: View | undefined }>(
+  const views = createMemo<{ now: V | undefined; before: V | undefined }>(
     (last) => ({ now: table.view(), before: last.now }),
     { now: undefined, before: undefined },
   );
@@ -115,7 +115,7 @@ export function createStage(
       const { view, turn } = next;
       if (!behind || queue.length === 0 || performance.now() - seenAt > glimpse) {
         batch(() => {
-          setShown(view);
+          setShown(() => view);
           setTurn(turn);
         });
         seenAt = performance.now();
@@ -145,7 +145,7 @@ export function createStage(
   });
   onCleanup(stop);
 
-  const stage: Stage = {
+  const stage: Stage<V, E> = {
     // A whole view (the start, a resync) is shown as it is.
     shown: () => (busy() ? shown() : table.view()),
     turn: () => (busy() ? turn() : table.turn()),

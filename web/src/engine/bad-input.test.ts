@@ -9,7 +9,7 @@ const COMMANDS = [
   ),
   ..."scores still_in hash events options_for timeout_action perft play settle undo".split(" "),
   ..."resign choose hints prospects canonical takes_draw".split(" "),
-  ..."match see act apply load judge series".split(" "),
+  ..."match see act apply load judge series why_not preview".split(" "),
 ];
 const SLOW = new Set(["signature", "bench"]);
 const WORDS = [
@@ -76,6 +76,40 @@ describe("bad input", () => {
       const words = rest.map((right, at) => (at === i ? word : right));
       expect(ask(["choose", 1, ...words].join("\n")), word).toHaveProperty("error");
       expect(ask(["hints", 1, ...words].join("\n")), word).toHaveProperty("error");
+    }
+  });
+
+  it("is a view that nobody has seen", () => {
+    const { games } = ask("games") as { games: { id: string; options: string }[] };
+    const below = makeRandom(5);
+    const letters = '0123456789-,:"{}[]aeRnull'.split("");
+    for (const { id, options } of games) {
+      const { table } = ask(`open\n${id}\n${options}`) as { table: number };
+      for (let step = 0; step < 60; ++step) {
+        const { outcomes } = ask(`outcomes\n${table}`) as { outcomes: { outcome: string }[] };
+        if (outcomes.length > 0)
+          ask(`settle\n${table}\n${outcomes[below(outcomes.length)]?.outcome}`);
+        const { seats } = ask(`turn\n${table}`) as { seats: number[] };
+        const seat = seats[0] ?? 0;
+        const { legal } = ask(`legal\n${table}\n${seat}`) as { legal: string[] };
+        const action = legal[below(legal.length)] ?? "x";
+        const { view } = ask(`view\n${table}\n${seat}`) as { view: object };
+        const text = JSON.stringify(view);
+        const whole = ["preview", id, options, text, seat, action].join("\n");
+        if (legal.length > 0) expect(ask(whole)).toHaveProperty("events");
+        for (let i = 0; i < 20; ++i) {
+          const at = below(text.length);
+          const wrong =
+            text.slice(0, at) + (letters[below(letters.length)] ?? "") + text.slice(at + below(3));
+          const command = below(2) === 0 ? "preview" : "why_not";
+          const answer = ask([command, id, options, wrong, seat, action].join("\n"));
+          expect(answer).toBeTypeOf("object");
+        }
+        expect(ask(["why_not", id, options, text.slice(0, -1), seat, action].join("\n"))).toEqual({
+          error: expect.stringMatching(/view/),
+        });
+        ask(`play\n${table}\n${action}\n${seat}`);
+      }
     }
   });
 

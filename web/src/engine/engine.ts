@@ -4,6 +4,7 @@ import { type Ask, loadModule, type Source } from "./module";
 import type {
   Acted,
   Applied,
+  Asked,
   Choice,
   Eyes,
   GameEvent,
@@ -14,6 +15,7 @@ import type {
   Observer,
   Outcome,
   PlayoutCount,
+  Preview,
   Question,
   Refusal,
   Rush,
@@ -50,6 +52,13 @@ function inRequests(steps: readonly string[]): string[][] {
   }
   return all;
 }
+const askedLines = ({ game, options, view, seat, action }: Asked) => [
+  game,
+  options,
+  JSON.stringify(view),
+  seat,
+  action,
+];
 const questionLines = (q: Question) => [q.level, q.seat, q.seed, q.milliseconds, q.memory];
 
 export class Engine {
@@ -183,8 +192,8 @@ export class Engine {
     return this.get("turn", table);
   }
   /** `all`: with every hand open, for games that are over. */
-  view(table: TableId, who: Observer | "all"): View {
-    return this.get<{ view: View }>("view", table, who).view;
+  view<V extends View = View>(table: TableId, who: Observer | "all"): V {
+    return this.get<{ view: V }>("view", table, who).view;
   }
   /** Sorted by bytes; empty for a seat that may not act. */
   legal(table: TableId, seat: Seat): string[] {
@@ -205,8 +214,8 @@ export class Engine {
     return this.get<{ hash: string }>("hash", table).hash;
   }
   /** Of the last step: as an observer may learn of them, or all. */
-  events(table: TableId, who: Observer | "all"): GameEvent[] {
-    return this.get<{ events: GameEvent[] }>("events", table, who).events;
+  events<E extends GameEvent = GameEvent>(table: TableId, who: Observer | "all"): E[] {
+    return this.get<{ events: E[] }>("events", table, who).events;
   }
   /** The option line of the same game with only these seats. */
   optionsFor(table: TableId, seats: Seat[]): string {
@@ -239,6 +248,20 @@ export class Engine {
   /** Takes a seat out of the game, where the rules have a way; false otherwise. */
   resign(table: TableId, seat: Seat): boolean {
     return this.get<{ done: boolean }>("resign", table, seat).done;
+  }
+
+  // What the rules say to an action, by a view alone: there need not be a table here.
+  /** Nothing if the action may be taken. */
+  whyNot(ask: Asked): Refusal | null {
+    return this.get<{ refused?: Refusal }>("why_not", ...askedLines(ask)).refused ?? null;
+  }
+  /** What the action would do; a refusal if it may not be taken. */
+  preview(ask: Asked): Preview | Refusal {
+    const { refused, ...preview } = this.get<Preview & { refused?: Refusal }>(
+      "preview",
+      ...askedLines(ask),
+    );
+    return refused ?? preview;
   }
 
   // Bots: they know what their seat may know.

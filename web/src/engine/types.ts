@@ -1,4 +1,7 @@
 // What the engine answers. Views and events belong to the games: each game's folder knows their shape.
+import type { Manners, Scores } from "./wire";
+
+export type { CommonRefusal, Manners, Scores, Turn } from "./wire";
 
 export type TableId = number;
 /** A seat, 0-based, in turn order. */
@@ -16,21 +19,6 @@ export interface GameInfo {
   sample_options: string[];
 }
 
-export interface Manners {
-  host_leaves: "passes_on" | "aborts";
-  grace_seconds: number;
-  host_grace_seconds: number;
-  stand_in: string;
-  taps_chance: boolean;
-  draw_offers: boolean;
-  pauses_for_last_bot: boolean;
-  needs_person: boolean;
-  resign: "never" | "loses" | "bot_plays_on" | "leaves_board";
-  timeout: "plays" | "loses";
-  round_seconds: number;
-  win_points: number;
-}
-
 export interface TableInfo {
   game: string;
   options: string;
@@ -39,14 +27,6 @@ export interface TableInfo {
   manners: Manners;
   has_secrets: boolean;
   ends_by_repetition: boolean;
-}
-
-export interface Turn {
-  kind: "seats" | "chance" | "over";
-  /** Who is awaited; at a chance step the seat that rolls or draws, if it is anybody's. */
-  seats: Seat[];
-  /** Turns so far, this one included; 0 before anybody is awaited. */
-  number: number;
 }
 
 export interface Outcome {
@@ -135,19 +115,32 @@ export interface Rushed {
   now: Seen;
 }
 
-export interface Scores {
-  over: boolean;
-  reason: string | null;
-  places: (number | null)[];
-  points?: number[];
+/** Of some game: the folder of each knows its own (`wire.ts`). */
+export type View = object;
+export interface GameEvent {
+  readonly type: string;
+  readonly seat?: Seat | null;
 }
-
-export type View = Record<string, unknown>;
-export type GameEvent = Record<string, unknown>;
 
 export interface Refusal {
   code: string;
   why: string;
+}
+
+/** An action that a seat could take, asked of the rules by somebody who has nothing but a view. */
+export interface Asked {
+  game: string;
+  options: string;
+  view: View;
+  seat: Seat;
+  action: string;
+}
+
+/** What an action would do, as its seat would learn of it: up to the next chance, and up to what the seat cannot foresee. */
+export interface Preview {
+  events: GameEvent[];
+  /** How things are afterwards; null where the seat cannot know that. */
+  view: View | null;
 }
 
 /** Who is to think for which seat, and how. */

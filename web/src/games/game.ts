@@ -32,8 +32,8 @@ export interface Surroundings extends Audience {
   cue(kind: "move" | "roll" | "card" | "capture" | "home" | "win" | "no"): void;
 }
 
-export interface BoardProps {
-  table: Table;
+export interface BoardProps<V = View, E = GameEvent> {
+  table: Table<V, E>;
   around: Surroundings;
 }
 
@@ -53,15 +53,16 @@ export interface GameCard {
 
 // For the counts of a review: whether an outcome of chance is one of `die` or `cards`, and its name. Where a whole deck is
 // shuffled at the start, `drawn` says what came to whom.
-export interface ChanceWords {
+export interface ChanceWords<E = GameEvent> {
   group(outcome: string): "die" | "cards";
   name(outcome: string, texts: Texts): string;
-  drawn?(event: GameEvent): { seat: number; words: readonly string[] } | undefined;
+  drawn?(event: E): { seat: number; words: readonly string[] } | undefined;
 }
 
-export interface GameUi extends GameCard {
+// A game whose views and events are of these types (`wire.ts` of its folder).
+export interface GameUi<V = View, E = GameEvent> extends GameCard {
   readonly id: string;
-  readonly Board: Component<BoardProps>;
+  readonly Board: Component<BoardProps<V, E>>;
   // A host who leaves ends the game for everybody.
   readonly endsWithHost?: boolean;
   // Bots do not play among themselves.
@@ -76,25 +77,24 @@ export interface GameUi extends GameCard {
   // Colour and pattern of a seat, for badges: a class of the game's style.
   seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.
-  describe(
-    event: GameEvent,
-    view: View,
-    texts: Texts,
-    nameOf: (seat: number) => string,
-  ): string | undefined;
+  describe(event: E, view: V, texts: Texts, nameOf: (seat: number) => string): string | undefined;
   // What may be done now, for the line above the board; without it, the text `due.act`.
   wanted?(legal: readonly string[], texts: Texts): string | undefined;
   // Where several choose at once: for whom one waits who has chosen, or only watches.
-  waiting?(view: View, texts: Texts): string | undefined;
+  waiting?(view: V, texts: Texts): string | undefined;
   // What a legal action would do, in words.
-  actionWords(action: string, view: View, texts: Texts): string | undefined;
+  actionWords(action: string, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
-  actionSpots(action: string, view: View, texts: Texts): readonly string[];
+  actionSpots(action: string, view: V, texts: Texts): readonly string[];
   // What dice and cards can bring, where there are any.
-  readonly chance?: ChanceWords;
+  readonly chance?: ChanceWords<E>;
   // What a thing on the board is and can do, by its spot; without one, what is held.
-  about?(spot: string | undefined, view: View, texts: Texts): string | undefined;
+  about?(spot: string | undefined, view: V, texts: Texts): string | undefined;
 }
+
+// For the page, which knows no game: what it hands to a game comes from a table of that game.
+export const forPage = <V extends View, E extends GameEvent>(ui: GameUi<V, E>): GameUi =>
+  ui as GameUi<never, never> as GameUi;
 
 const modules = import.meta.glob<{ default: GameUi }>("./*/index.tsx");
 

@@ -18,5 +18,8 @@ export async function loadLessons(game: string): Promise<readonly Lesson[]> {
   return list?.lessons ?? [];
 }
 
+const fieldOf = (event: object, field: string): unknown =>
+  new Map<string, unknown>(Object.entries(event)).get(field);
+
 export const isDone = (lesson: Lesson, event: GameEvent): boolean =>
-  Object.entries(lesson.done).every(([field, value]) => event[field] === value);
+  Object.entries(lesson.done).every(([field, value]) => fieldOf(event, field) === value);

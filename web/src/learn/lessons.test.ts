@@ -34,7 +34,7 @@ function walk(game: string, lesson: Lesson): GameEvent[] {
   const table = engine.position(game, lesson.options ?? "", lesson.position);
   const chance = [...(lesson.chance ?? [])];
   const events: GameEvent[] = [];
-  const note = () => events.push(...(engine.events(table, "all") as unknown as GameEvent[]));
+  const note = () => events.push(...engine.events(table, "all"));
   const settle = (): void => {
     const drawn = chance.shift() ?? "nothing was written down";
     expect(engine.settle(table, drawn), `${lesson.id}: ${drawn}`).toBeNull();

@@ -88,7 +88,7 @@ test("a step that comes twice does nothing, and one after a gap asks for everyth
   const table = new RemoteTable(connection, "t");
   const happened: number[] = [];
   table.onHappening(({ view }) => {
-    happened.push(view.at as number);
+    happened.push((view as { at: number }).at);
   });
   latest().gets(facts);
   latest().gets({ type: "view", table: "t", seq: 1, view: { at: 0 }, turn, legal: "go" });

@@ -58,8 +58,8 @@ const games: readonly [string, string][] = [
   ["lautari", ""],
 ];
 const drawn = (event: GameEvent) =>
-  event.type === "drew" && Array.isArray(event.cards)
-    ? { seat: Number(event.seat), words: event.cards as string[] }
+  event.type === "drew" && "cards" in event && Array.isArray(event.cards)
+    ? { seat: event.seat ?? 0, words: event.cards.map(String) }
     : undefined;
 const wishes = { group: () => "all" };
 const decks = ["montoncito"];

@@ -12,10 +12,10 @@ import type {
   Refusal,
   Rush,
   Rushed,
-  Seen as SeenBare,
+  Seen,
   TableId,
   TableInfo,
-  Told as ToldBare,
+  Told,
 } from "../engine/types";
 import { Refused } from "../net/refused";
 import type { MatchHere } from "./match";
@@ -29,15 +29,9 @@ export interface Asked {
   milliseconds: number;
   memory: string;
 }
-export type Seen = SeenBare;
-export type Told = Omit<ToldBare, "events"> & { events: GameEvent[] };
-type WithTold<T> = Omit<T, "told"> & { told: Told[] };
+export type { Seen, Told };
 
 const question = (asked: Asked) => ({ ...asked, seed: BigInt(asked.seed) });
-const toldBy = <T extends { told: ToldBare[] }>(answer: T): WithTold<T> => ({
-  ...answer,
-  told: answer.told as unknown as Told[],
-});
 export const eventsOf = (told: readonly Told[]): GameEvent[] =>
   told.flatMap(({ events }) => events);
 
@@ -122,20 +116,20 @@ export class EngineTable {
       : action;
 
   // What somebody wants to do, with the chance that follows. Nothing: there are too few random words for it.
-  async act(eyes: Eyes, act: string, luck: Luck): Promise<WithTold<Acted> | undefined> {
+  async act(eyes: Eyes, act: string, luck: Luck): Promise<Acted | undefined> {
     const answer = await this.#ask((engine, id) => engine.act(id, eyes, act, luck));
     if ("dry" in answer) return undefined;
     if ("refused" in answer) throw this.#refused(answer.refused);
     this.#log.push(...answer.steps);
-    return toldBy(answer);
+    return answer;
   }
   // Steps of a log, told of one by one. A refused one throws; those before it have been made.
-  async apply(eyes: Eyes, steps: readonly Step[]): Promise<WithTold<Applied>> {
+  async apply(eyes: Eyes, steps: readonly Step[]): Promise<Applied> {
     const lines = steps.flatMap(linesOf);
     const applied = await this.#ask((engine, id) => engine.apply(id, eyes, lines));
     this.#log.push(...lines.slice(0, applied.done));
     if (applied.refused) throw this.#refused(applied.refused);
-    return toldBy(applied);
+    return applied;
   }
   // All of a log or none of it is of use.
   async load(steps: readonly Step[]): Promise<void> {
@@ -145,10 +139,10 @@ export class EngineTable {
     this.#log.push(...lines);
   }
   // Bots by themselves, as far as they come.
-  async rush(rush: Rush): Promise<WithTold<Rushed>> {
+  async rush(rush: Rush): Promise<Rushed> {
     const done = await this.#ask((engine, id) => engine.rush(id, rush));
     this.#log.push(...done.steps);
-    return toldBy(done);
+    return done;
   }
   // Points that were won before.
   async count(match: MatchHere): Promise<void> {

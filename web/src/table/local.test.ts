@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { seededSupply } from "../engine/chance";
 import type { EngineClient } from "../engine/client";
 import { loadBuilt } from "../engine/testing";
+import type { View } from "../games/montoncito/wire";
 import { type Album, LocalTable, type Picture } from "./local";
+import type { Table } from "./table";
 
 // The engine of this thread, answering like that of a worker.
 async function client(): Promise<EngineClient> {
@@ -48,6 +50,7 @@ async function open(
   };
   return LocalTable.open(await client(), game, pace(botDelay), () => {}, album);
 }
+const seen = (table: Table): View | undefined => (table as Table<View>).view();
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((done) => setTimeout(done, 5));
 };
@@ -57,7 +60,7 @@ describe("a table of this device", () => {
     const table = await open("players=3 stock=3 mode=parallel", [undefined, "easy", "easy"]);
     expect(table.turn()?.seats).toEqual([0, 1, 2]);
     await table.play("wait");
-    await until(() => table.view()?.turnno === 2);
+    await until(() => seen(table)?.turnno === 2);
     expect(table.seat()).toBe(0);
     table.close();
   });
@@ -67,9 +70,9 @@ describe("a table of this device", () => {
     const levels = [undefined, "easy", "easy", "easy"];
     const table = await open("players=4 stock=3 mode=parallel", levels, never);
     await until(() => table.turn()?.seats.join() === "0");
-    expect(table.view()?.sealed).toEqual([null, true, true, true]);
+    expect(seen(table)?.sealed).toEqual([null, true, true, true]);
     await table.play("wait");
-    await until(() => table.view()?.turnno === 2 && table.turn()?.seats.join() === "0");
+    await until(() => seen(table)?.turnno === 2 && table.turn()?.seats.join() === "0");
     table.close();
   });
 
@@ -77,7 +80,7 @@ describe("a table of this device", () => {
     const table = await open("players=2 stock=3 mode=parallel", [undefined, undefined]);
     await table.play(table.legal()[0] ?? "");
     expect(table.seat()).toBe(1);
-    expect(table.view()?.sealed).toEqual([true, null]);
+    expect(seen(table)?.sealed).toEqual([true, null]);
     table.close();
   });
 

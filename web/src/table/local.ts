@@ -338,7 +338,8 @@ export class LocalTable extends HereTable {
   }
 
   async #choice(seat: number): Promise<string> {
-    const phase = String(this.view()?.phase ?? "");
+    const view = this.view();
+    const phase = view && "phase" in view ? String(view.phase) : "";
     const { action, memory } = await choiceOf(this.#table, this.game, this.#pace, seat, phase);
     if (!this.#closed) this.game.memories[seat] = memory;
     return action;

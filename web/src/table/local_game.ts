@@ -24,7 +24,7 @@ export interface LocalGame {
 }
 export interface ResultHere {
   reason: string; // empty while it goes on
-  places: (number | null)[]; // none: still open
+  places: readonly (number | null)[]; // none: still open
 }
 
 export interface LocalPace {

@@ -100,7 +100,7 @@ describe("what has happened at a table of this device", () => {
 
 describe("who looks at the screen", () => {
   const cards = (events: readonly GameEvent[]) =>
-    events.filter(({ type, cards }) => type === "drew" && Array.isArray(cards));
+    events.filter((event) => "cards" in event && event.type === "drew" && event.cards !== null);
   it("learns what the own seat draws, and not what a bot draws", async () => {
     const { table, told } = await open(
       begun("montoncito", "players=2 stock=5", [undefined, "easy"]),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { DrewEvent, View } from "../games/montoncito/wire";
 import { readRecorded } from "./recorded";
 import { ReplayTable } from "./replay";
+import type { GameEvent } from "./table";
 import { builtClient, sealedGame } from "./testing";
 
-type Hands = readonly { count: number; cards: readonly number[] | null }[];
+const isDrew = (event: GameEvent): event is DrewEvent => event.type === "drew";
 
 describe("a game that is looked at once more", () => {
   it("shows every hand, from the deal to the end, and what was drawn", async () => {
@@ -12,11 +14,11 @@ describe("a game that is looked at once more", () => {
     const replay = await ReplayTable.open(engine, readRecorded(text));
     const drawn: unknown[] = [];
     replay.onHappening(({ events }) => {
-      drawn.push(...events.filter(({ type }) => type === "drew").map(({ cards }) => cards));
+      drawn.push(...events.filter(isDrew).map(({ cards }) => cards));
     });
     for (let at = 0; at < replay.length; at = replay.at()) {
       await replay.go(at + 1);
-      const hands = replay.view()?.hands as Hands;
+      const { hands } = replay.view() as View;
       expect(hands.map(({ cards }) => cards?.length)).toEqual(hands.map(({ count }) => count));
     }
     expect(drawn.length).toBeGreaterThan(0);
@@ -40,7 +42,7 @@ describe("a game that is looked at once more", () => {
       views.push(replay.view());
       replay.close();
     }
-    expect(views[0]?.build).toEqual([[1], [], [], []]);
+    expect((views[0] as View).build).toEqual([[1], [], [], []]);
     expect(views[1]).toEqual(views[0]);
   });
 });

@@ -1,6 +1,7 @@
 // A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
 // draws a board does not know which it is.
 import type { Accessor } from "solid-js";
+import type { GameEvent, Scores, View } from "../engine/types";
 import type {
   Draw,
   Settings,
@@ -9,28 +10,16 @@ import type {
   Turn as TurnSaid,
 } from "../net/protocol";
 
+export type { GameEvent, Scores, View };
 export type Facts = Omit<TableMessage, "type">;
-// As the rulebook of the game describes it.
-export type View = Readonly<Record<string, unknown>>;
-export interface GameEvent {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
-export interface Scores {
-  over: boolean;
-  reason: string | null;
-  places: (number | null)[];
-  points?: number[];
-}
 
 // Whose turn it is, and its number.
 export type Turn = TurnSaid & { since: number; number: number };
 
 // Something happened: what, and how things are afterwards.
-export interface Happening {
-  events: readonly GameEvent[];
-  view: View;
+export interface Happening<V = View, E = GameEvent> {
+  events: readonly E[];
+  view: V;
   turn: Turn;
   undone?: number | undefined;
 }
@@ -44,9 +33,9 @@ export interface Said {
 
 // One thing that has happened, as whoever looks may know it: a step (`events`), an action that was taken back, words, or what
 // became of an offered draw.
-export interface Past {
+export interface Past<E = GameEvent> {
   readonly turn: number; // the turn in which it happened
-  readonly events: readonly GameEvent[];
+  readonly events: readonly E[];
   readonly undone?: number | undefined; // the seat that took its last action back
   readonly said?: Said | undefined;
   readonly offered?: number | undefined; // the seat that offered a draw
@@ -59,12 +48,13 @@ export interface Hint {
   why: string;
 }
 
-export interface Table {
+// Of a game whose views and events are of these types; for those who know no game, of any.
+export interface Table<V = View, E = GameEvent> {
   readonly where: "here" | "server";
   // Whether the table can be reached now.
   readonly link: Accessor<"open" | "connecting">;
   readonly facts: Accessor<Facts | undefined>;
-  readonly view: Accessor<View | undefined>;
+  readonly view: Accessor<V | undefined>;
   readonly turn: Accessor<Turn | undefined>;
   // The actions of the seat that I play, if it may act.
   readonly legal: Accessor<readonly string[]>;
@@ -76,7 +66,7 @@ export interface Table {
 
   // Called for every step, in order, after view, turn and legal are set. A promise that is given back says when it has been
   // shown: bots of this device wait for it.
-  onHappening(listener: (happening: Happening) => Promise<void> | void): () => void;
+  onHappening(listener: (happening: Happening<V, E>) => Promise<void> | void): () => void;
   onSaid(listener: (said: Said) => void): () => void;
 
   // Each is refused with a sentence (Refused) or has happened for good.
@@ -102,7 +92,7 @@ export interface Table {
 
   // What has happened so far, the oldest first: the same after a reload as before. What happens meanwhile comes by
   // onHappening and onSaid.
-  history(): Promise<readonly Past[]>;
+  history(): Promise<readonly Past<E>[]>;
 
   // What bots think, for the host of a table of the server: told before they act, while it is wanted.
   trace?(on: boolean): Promise<void>;

@@ -14,7 +14,7 @@ TEST(LautariManners, ResigningAndFlagFallGiveTheOpponentTwoPoints) {
   EXPECT_EQ(open("")->manners(), (Manners{.draw_offers = true,
                                           .resign = Manners::Resign::kLoses,
                                           .timeout = Manners::Timeout::kLoses,
-                                          .win_half_points = 4}));
+                                          .win_half_points = {4}}));
   EXPECT_FALSE(open("")->has_secrets());
   EXPECT_FALSE(open("")->resign(seat_at(0))) << "that is for the table to score";
 }

@@ -28,7 +28,7 @@ inline std::string events_of(State s, std::string_view word) {
   kRules.apply(s, seat_at(s.turn), kRules.read(s, std::nullopt, word).value(), log);
   JsonWriter json;
   json.begin_array();
-  for (const Event& event : log.events) kRules.write_event(json, event);
+  for (const Event& event : log.events) write_described(json, kRules.wire(event));
   return json.end_array().take();
 }
 

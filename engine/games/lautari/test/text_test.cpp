@@ -212,7 +212,7 @@ TEST(View, IsTheSameForEverybody) {
   for (const Observer who :
        {Observer::spectator(), Observer::at(seat_at(0)), Observer::at(seat_at(1))}) {
     JsonWriter json;
-    kRules.write_view(json, kRules.view(s, who));
+    write_described(json, kRules.wire(kRules.view(s, who)));
     EXPECT_EQ(json.text(),
               R"({"position":"white=P:E1,I1;S:G5 black=P:E14,G7,H14,I14 turn=white last=G6>G7:P )"
               R"(protected=-","turn":"seat 0","revive":true,"scores":{"over":false,)"
@@ -223,7 +223,7 @@ TEST(View, IsTheSameForEverybody) {
 TEST(View, NothingCanBeRevivedAfterTheEnd) {
   JsonWriter json;
   const State s = position("white=P:E1,G7,G8;I:A black=P:E14,I14;S:H9 turn=black last=F8>G8:P");
-  kRules.write_view(json, kRules.view(s, Observer::spectator()));
+  write_described(json, kRules.wire(kRules.view(s, Observer::spectator())));
   EXPECT_EQ(json.text(),
             R"({"position":"white=P:E1,G7,G8;I:A black=P:E14,I14;S:H9 turn=black last=F8>G8:P )"
             R"(protected=-","turn":"over","revive":false,"scores":{"over":true,)"

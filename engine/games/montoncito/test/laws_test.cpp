@@ -168,7 +168,7 @@ void compare_sizes() {
     ASSERT_FALSE(small.broken(s).has_value()) << *small.broken(s);
     JsonWriter json;
     json.begin_array();
-    for (const Event& event : log.events) small.write_event(json, event);
+    for (const Event& event : log.events) write_described(json, small.wire(event));
     ASSERT_EQ(json.end_array().take(), events_text(step.g, step.after, step.log));
     for (const Observer who : observers(step.g.seats())) {
       ASSERT_EQ(view_text(small, s, who), view_text(step.g, step.after, who));
@@ -196,7 +196,7 @@ TEST(MontoncitoLaws, TheWalksMeetEveryEventAndEveryEnd) {
   visit_steps(kSteps, [&](const Step& step) {
     for (const Event& event : step.log.events) {
       JsonWriter json;
-      step.g.write_event(json, event);
+      write_described(json, step.g.wire(event));
       const std::string text = json.take();
       std::string name = text.substr(9, text.find('"', 9) - 9);
       if (event.type == Event::Type::kEnd) {

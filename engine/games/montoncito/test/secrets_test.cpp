@@ -271,7 +271,7 @@ TEST(MontoncitoSecrets, ARevealedViewHasEveryHandAndNothingElse) {
       open.hands_known = 0;
     }
     JsonWriter json;
-    step.g.write_view(json, open);
+    write_described(json, step.g.wire(open));
     ASSERT_EQ(json.take(), view_text(step.g, step.after, Observer::spectator())) << step.text();
   });
 }

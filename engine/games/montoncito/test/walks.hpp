@@ -25,7 +25,7 @@ inline std::unique_ptr<Table> table_at(const std::string& text) {
 template <class G>
 std::string view_text(const G& g, const typename G::State& s, Observer who) {
   JsonWriter json;
-  g.write_view(json, g.view(s, who));
+  write_described(json, g.wire(g.view(s, who)));
   return json.take();
 }
 
@@ -36,7 +36,7 @@ inline std::string events_text(const Rules& g, const Rules::State& after,
   JsonWriter json;
   json.begin_array();
   for (const Event& event : log.events) {
-    g.write_event(json, who ? g.redact(after, event, *who) : event);
+    write_described(json, g.wire(who ? g.redact(after, event, *who) : event));
   }
   return json.end_array().take();
 }

@@ -1,8 +1,8 @@
 // What a piece or a cell is and can do.
-import type { View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import { centre, riderCell, sentinelCell } from "./cells";
 import { positionOf } from "./position";
+import type { View } from "./types";
 
 const special = [centre, riderCell, sentinelCell];
 

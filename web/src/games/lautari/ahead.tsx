@@ -1,9 +1,9 @@
 // Who is ahead, as Hard sees it: a bar, and the same in words.
 import { createEffect, createSignal, type JSX } from "solid-js";
-import type { BoardProps } from "../game";
 import { aheadWords, percentOf } from "./balance";
 import type { Control } from "./control";
 import { Token } from "./pieces";
+import type { BoardProps } from "./types";
 
 function End(props: { seat: number }): JSX.Element {
   return (

@@ -1,10 +1,9 @@
 // What happens, shown at the pace of people: pieces slide along their way, what is taken falls, a revive runs backwards.
 import { batch, createSignal } from "solid-js";
-import type { Scene } from "../../board/stage";
-import type { GameEvent, Past, View } from "../../table/table";
 import type { Surroundings } from "../game";
 import { describe } from "./describe";
 import { most, type Piece, type Pieces, type Role, sides } from "./position";
+import type { EventOf, GameEvent, Past, Scene, View } from "./types";
 
 const step = 170; // milliseconds for one cell
 const pauses: Readonly<Record<string, number>> = {
@@ -26,16 +25,17 @@ export interface Trace {
 }
 
 // Where an event leaves its mark; nothing if it leaves none.
-export function traceOf({ type, from, to, cell, by }: GameEvent): Trace | undefined {
-  if (type === "move" || type === "return") return { from: String(from), to: String(to) };
-  return type === "role" && by === "line" ? { from: String(cell), to: String(cell) } : undefined;
+export function traceOf(event: GameEvent): Trace | undefined {
+  if (event.type === "move" || event.type === "return") return { from: event.from, to: event.to };
+  if (event.type !== "role" || event.by !== "line") return undefined;
+  return { from: event.cell, to: event.cell };
 }
 type Taken = readonly (readonly Role[])[]; // by the seat that lost it
-export function takenAfter(taken: Taken, { type, seat, role }: GameEvent): Taken {
-  const change = (work: (lost: readonly Role[]) => readonly Role[]) =>
-    taken.map((lost, i) => (i === Number(seat) ? work(lost) : lost));
-  if (type === "capture") return change((lost) => [...lost, String(role) as Role]);
-  return type === "revive" ? change((lost) => lost.slice(0, -1)) : taken;
+export function takenAfter(taken: Taken, event: GameEvent): Taken {
+  const change = (seat: number, work: (lost: readonly Role[]) => readonly Role[]) =>
+    taken.map((lost, i) => (i === seat ? work(lost) : lost));
+  if (event.type === "capture") return change(event.seat, (lost) => [...lost, event.role]);
+  return event.type === "revive" ? change(event.seat, (lost) => lost.slice(0, -1)) : taken;
 }
 
 export function createShow(around: Surroundings) {
@@ -50,10 +50,7 @@ export function createShow(around: Surroundings) {
 
   const put = (cell: string, piece: Piece | undefined) =>
     setChanged((before) => new Map(before).set(cell, piece));
-  const pieceOf = (event: GameEvent): Piece => ({
-    seat: Number(event.seat),
-    role: String(event.role) as Role,
-  });
+  const pieceOf = ({ seat, role }: Piece): Piece => ({ seat, role });
 
   async function fly(piece: Piece, way: readonly string[], wait: Scene["wait"]): Promise<void> {
     const [from = "", ...rest] = way;
@@ -68,8 +65,8 @@ export function createShow(around: Surroundings) {
     await wait(60);
   }
 
-  async function capture(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    const cell = String(event.cell);
+  async function capture(event: EventOf<"capture">, wait: Scene["wait"]): Promise<void> {
+    const { cell } = event;
     put(cell, undefined);
     setStruck(cell);
     around.cue("capture");
@@ -78,19 +75,18 @@ export function createShow(around: Surroundings) {
     setStruck(undefined);
   }
 
-  async function change(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    const piece = { seat: Number(event.seat), role: String(event.to) as Role };
+  async function change(event: EventOf<"role">, wait: Scene["wait"]): Promise<void> {
+    const piece = { seat: event.seat, role: event.to };
     const flown = flight();
     if (flown && flown.at === event.cell) setFlight({ ...flown, piece, pace: 0 });
-    else put(String(event.cell), piece);
+    else put(event.cell, piece);
     setTrace((before) => traceOf(event) ?? before);
     around.cue("home");
     await wait(350);
   }
 
-  async function revive(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    const seat = Number(event.seat);
-    put(String(event.cell), { seat, role: "P" });
+  async function revive(event: EventOf<"revive">, wait: Scene["wait"]): Promise<void> {
+    put(event.cell, { seat: event.seat, role: "P" });
     setTaken((before) => takenAfter(before, event));
     around.cue("home");
     await wait(pauses.revive ?? 0);
@@ -136,13 +132,12 @@ export function createShow(around: Surroundings) {
       const words = wordsOf(event, after);
       if (words) setNotice(words);
       if (event.type === "move") {
-        const way = event.path as readonly string[];
-        await fly(pieceOf(event), way, wait);
+        await fly(pieceOf(event), event.path, wait);
         setTrace(traceOf(event));
       } else if (event.type === "capture") await capture(event, wait);
       else if (event.type === "role") await change(event, wait);
       else if (event.type === "return") {
-        await fly(pieceOf(event), [String(event.from), String(event.to)], wait);
+        await fly(pieceOf(event), [event.from, event.to], wait);
         setTrace(traceOf(event));
       } else if (event.type === "revive") await revive(event, wait);
       else {

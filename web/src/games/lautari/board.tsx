@@ -2,7 +2,6 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
-import type { BoardProps } from "../game";
 import { cells, centre } from "./cells";
 import { cellWords } from "./choices";
 import { type Control, createControl } from "./control";
@@ -11,6 +10,7 @@ import { Ground, Names } from "./ground";
 import { Panel } from "./panel";
 import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
 import { isImmune } from "./position";
+import type { BoardProps } from "./types";
 
 type Marked = readonly (readonly [MarkKind, string])[];
 

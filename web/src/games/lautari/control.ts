@@ -2,7 +2,6 @@
 import { createComputed, createEffect, createMemo, createSignal, on } from "solid-js";
 import { type Command, type Controller, createController } from "../../board/controller";
 import { createStage } from "../../board/stage";
-import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { type Act, actsOf } from "./choices";
 import { noticeOf } from "./notice";
@@ -19,6 +18,7 @@ import {
 } from "./position";
 import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
 import { createRewind } from "./rewind";
+import type { BoardProps } from "./types";
 import { createWishes } from "./wishes";
 
 type Board = Controller<Act>;

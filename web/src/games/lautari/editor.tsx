@@ -1,7 +1,6 @@
 // A position set up by hand: a piece of the palette is put wherever somebody points, and the engine says what is wrong with it.
 import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
 import { Spots } from "../../board/spots";
-import type { BoardProps } from "../game";
 import { cells } from "./cells";
 import { cellWords, pieceWords } from "./choices";
 import type { Control } from "./control";
@@ -11,6 +10,7 @@ import { PieceAt, Token } from "./pieces";
 import { countOf, type Piece, type Position, positionOf, sides } from "./position";
 import { atStart, bare, carry, put, tools, writePosition, wrongWords } from "./setup";
 import "./editor.css";
+import type { BoardProps } from "./types";
 
 interface Props extends BoardProps {
   control: Control;

@@ -1,5 +1,5 @@
 // Lautari for the page.
-import type { GameUi } from "../game";
+import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
@@ -8,6 +8,7 @@ import { describe } from "./describe";
 import { positionOf, sides } from "./position";
 import "./style.css";
 import "./panel.css";
+import type { GameUi } from "./types";
 
 const lautari: GameUi = {
   id: "lautari",
@@ -25,4 +26,4 @@ const lautari: GameUi = {
   about,
 };
 
-export default lautari;
+export default forPage(lautari);

@@ -1,8 +1,8 @@
 // Around a game of two: draw offers, resignation, and moves that are taken back.
 import { createSignal, type JSX, Show } from "solid-js";
 import { whyOf } from "../../net/refused";
-import type { BoardProps } from "../game";
 import type { Control } from "./control";
+import type { BoardProps } from "./types";
 
 type Props = BoardProps & { control: Control };
 

@@ -3,9 +3,9 @@ import { createSignal, type JSX, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { whyOf } from "../../net/refused";
 import { language, learn, type Words } from "../../texts/texts";
-import type { BoardProps } from "../game";
 import type { Control } from "./control";
 import { Rules } from "./rules";
+import type { BoardProps } from "./types";
 
 type Props = BoardProps & { control: Control };
 

@@ -1,7 +1,6 @@
 // Beside the board: what to do next, the actions that are no moves, who has lost what, and the folded rest.
 import { For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
-import type { BoardProps } from "../game";
 import { Ahead } from "./ahead";
 import { roleWords } from "./choices";
 import type { Control } from "./control";
@@ -9,6 +8,7 @@ import { Manners } from "./manners";
 import { More } from "./more";
 import { Token } from "./pieces";
 import { countOf, most, type Role } from "./position";
+import type { BoardProps } from "./types";
 
 interface Props extends BoardProps {
   control: Control;

@@ -1,8 +1,9 @@
 // A position as the view writes it, and what can be seen in it: who stands where, who reaches what, what is protected.
-import type { View } from "../../table/table";
 import { axes, type Cell, cellOf, cells, centre, isCell, isHome } from "./cells";
+import type { View } from "./types";
+import type { Role } from "./wire";
 
-export type Role = "P" | "I" | "R" | "S";
+export type { Role };
 export const sides = ["white", "black"] as const;
 
 export interface Piece {
@@ -56,9 +57,8 @@ export const emptyPosition: Position = {
   shielded: undefined,
 };
 export const positionOf = (view: View | undefined): Position =>
-  view ? readPosition(String(view.position)) : emptyPosition;
-export const isOver = (view: View | undefined): boolean =>
-  (view?.scores as { over?: boolean } | undefined)?.over ?? false;
+  view ? readPosition(view.position) : emptyPosition;
+export const isOver = (view: View | undefined): boolean => view?.scores.over ?? false;
 
 export const countOf = (pieces: Pieces, seat: number): number =>
   [...pieces.values()].filter((piece) => piece.seat === seat).length;

@@ -1,7 +1,6 @@
 // What only a table of this device can do: take moves back, and begin from another position.
 import type { Acting } from "../../board/acting";
-import type { Stage } from "../../board/stage";
-import type { BoardProps } from "../game";
+import type { BoardProps, Stage } from "./types";
 
 export function createRewind(
   { table, around }: BoardProps,

@@ -6,6 +6,7 @@ import { actOf, actsOf, cellWords, wantedOf } from "./choices";
 import { describe as tell } from "./describe";
 import { countOf, formationOf, isImmune, positionOf, readPosition } from "./position";
 import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
+import type { GameEvent, View } from "./types";
 
 const t = allTexts("en");
 const mine = { over: false, mine: true };
@@ -132,7 +133,7 @@ describe("what happens in whole games", () => {
     for (let game = 0; game < 4; ++game) {
       const table = engine.open("lautari", "");
       for (let step = 0; step < 2000 && engine.turn(table).kind === "seats"; ++step) {
-        const view = engine.view(table, 0);
+        const view = engine.view<View>(table, 0);
         const position = positionOf(view);
         const legal = engine.legal(table, position.turn);
         for (const act of actsOf(position, legal, t)) expect(act.label).not.toMatch(/\{|lautari\./);
@@ -141,7 +142,7 @@ describe("what happens in whole games", () => {
         const wanted = [legal.filter((word) => word === "revive"), rare, takes];
         const from = wanted.find((some) => some.length > 0 && random(3) > 0) ?? legal;
         engine.play(table, from[random(from.length)] ?? "", position.turn);
-        for (const event of engine.events(table, "all") as { type: string }[]) {
+        for (const event of engine.events<GameEvent>(table, "all")) {
           const line = tell(event, view, t, (seat) => ["Ann", "Bo"][seat] ?? "");
           if (line) told.add(event.type);
           expect(line ?? "").not.toMatch(/\{|lautari\.|undefined|NaN/);

@@ -1,14 +1,14 @@
 // What a thing on the board is and can do.
-import type { View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import { indexOf, isLane, isLoop } from "./geometry";
-import { type LosientoView, whoIsOn } from "./outcome";
+import { whoIsOn } from "./outcome";
+import type { View } from "./types";
 import { cardMeaning } from "./words";
 
 const slideStarts = [1, 9]; // of each of the four sides
 
 export function about(spot: string | undefined, view: View, t: Texts): string {
-  const { card, pawns } = view as unknown as LosientoView;
+  const { card, pawns } = view;
   const say = (what: string) => t(`losiento.about.${what}`);
   if (spot === undefined || spot === "deck" || spot.startsWith("do:"))
     return card ? t("losiento.about.card", { card: cardMeaning(t, card) }) : say("deck");

@@ -1,10 +1,9 @@
 // From events to what is seen: pawns walk square by square, cards turn up, the hit go back to Start.
 import { createSignal } from "solid-js";
-import type { Scene } from "../../board/stage";
-import type { GameEvent, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { type Colour, type Place, type Spot, spotOf } from "./geometry";
-import { colourOf, type Kind, type LosientoView } from "./outcome";
+import { colourOf, type Kind } from "./outcome";
+import type { GameEvent, Past, Scene, View } from "./types";
 
 export interface Drawn {
   readonly card: Kind;
@@ -17,34 +16,45 @@ const pace = { square: 130, slide: 85, jump: 320, card: 620, lost: 1250, pause: 
 const remembered = 45;
 
 // Who comes in the middle of a game has not seen the held card drawn.
-function heldIn(view: LosientoView | undefined): readonly Drawn[] {
+function heldIn(view: View | undefined): readonly Drawn[] {
   if (!view?.card) return [];
   return [{ card: view.card, colour: colourOf(view, view.turn), lost: false }];
 }
+
+const colourOfEvent = (view: View, event: GameEvent): Colour =>
+  colourOf(view, event.type === "reshuffle" ? view.turn : event.seat);
 
 // What stays in sight of the past: the cards that were drawn, the newest first, and the spots of the last move.
 export interface Kept {
   readonly drawn: readonly Drawn[];
   readonly marks: readonly Spot[];
 }
-const marksOf: Readonly<Record<string, (event: GameEvent, colour: Colour) => readonly Spot[]>> = {
-  move: ({ from, to }, colour) => [spotOf(colour, from as Place), spotOf(colour, to as Place)],
-  switch: ({ from, to }) => [from as Spot, to as Spot],
-  slide: ({ to }, colour) => [spotOf(colour, to as Place)],
-  safety: (_, colour) => [spotOf(colour, "z1")],
-};
+function marksOf(event: GameEvent, colour: Colour): readonly Spot[] {
+  switch (event.type) {
+    case "move":
+      return [spotOf(colour, event.from), spotOf(colour, event.to)];
+    case "switch":
+      return [event.from, event.to];
+    case "slide":
+      return [spotOf(colour, event.to)];
+    case "safety":
+      return [spotOf(colour, "z1")];
+    default:
+      return [];
+  }
+}
 export function keptAfter({ drawn, marks }: Kept, event: GameEvent, colour: Colour): Kept {
   if (event.type === "draw") {
-    const card = { card: event.card as Kind, colour, lost: false };
+    const card = { card: event.card, colour, lost: false };
     return { drawn: [card, ...drawn].slice(0, remembered), marks: [] };
   }
   const [last, ...before] = drawn;
   if (event.type === "forfeit" && last)
     return { drawn: [{ ...last, lost: true }, ...before], marks };
-  return { drawn, marks: [...marks, ...(marksOf[event.type]?.(event, colour) ?? [])] };
+  return { drawn, marks: [...marks, ...marksOf(event, colour)] };
 }
 
-export function createShow(around: Surroundings, now: LosientoView | undefined) {
+export function createShow(around: Surroundings, now: View | undefined) {
   // Where pawns are while something is being shown, where that differs from the view.
   const [moved, setMoved] = createSignal<ReadonlyMap<string, Place>>(new Map());
   const [beat, setBeat] = createSignal(pace.square); // how long the running step takes
@@ -52,61 +62,55 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
   const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
   const [hit, setHit] = createSignal<string>(); // the pawn that is being sent back
 
-  const put = (colour: Colour, pawn: unknown, place: Place): void => {
+  const put = (colour: Colour, pawn: number, place: Place): void => {
     setMoved((before) => new Map(before).set(`${colour}${pawn}`, place));
   };
-  const go = async (scene: Scene, colour: Colour, path: readonly Place[], time: number) => {
-    setBeat(time);
-    for (const place of path) {
-      put(colour, scene.event.pawn, place);
-      await scene.wait(time);
+  const happen = async ({ event, before, wait }: Scene, colour: Colour): Promise<void> => {
+    const go = async (pawn: number, path: readonly Place[], time: number): Promise<void> => {
+      setBeat(time);
+      for (const place of path) {
+        put(colour, pawn, place);
+        await wait(time);
+      }
+    };
+    switch (event.type) {
+      case "draw":
+        around.cue("card");
+        setLeft(event.left);
+        return wait(pace.card);
+      case "forfeit":
+        return wait(pace.lost);
+      case "move": {
+        around.cue("move");
+        const walks = event.how === "fwd" || event.how === "back";
+        return go(event.pawn, event.path, walks ? pace.square : pace.jump);
+      }
+      case "switch":
+        around.cue("move");
+        setBeat(pace.jump);
+        put(colour, event.pawn, event.to);
+        put(colourOf(before, event.other_seat), event.other_pawn, event.from);
+        return wait(pace.jump + pace.pause);
+      case "slide":
+        return go(event.pawn, event.path, pace.slide);
+      case "safety":
+        return go(event.pawn, ["z1"], pace.square);
+      case "bump":
+      case "sweep":
+        around.cue("capture");
+        setHit(`${colour}${event.pawn}`);
+        await wait(pace.pause);
+        setBeat(pace.jump);
+        put(colour, event.pawn, "S");
+        await wait(pace.jump + pace.pause);
+        setHit(undefined);
+        return;
+      case "home":
+        around.cue("home");
+        return wait(pace.jump);
+      case "end":
+        around.cue("win");
     }
-  };
-  const happenings: Record<string, (scene: Scene, colour: Colour) => Promise<void>> = {
-    async draw({ event, wait }) {
-      around.cue("card");
-      setLeft(Number(event.left));
-      await wait(pace.card);
-    },
-    async forfeit({ wait }) {
-      await wait(pace.lost);
-    },
-    async move(scene, colour) {
-      const { event } = scene;
-      around.cue("move");
-      const walks = event.how === "fwd" || event.how === "back";
-      await go(scene, colour, event.path as Place[], walks ? pace.square : pace.jump);
-    },
-    async switch({ event, before, wait }, colour) {
-      around.cue("move");
-      setBeat(pace.jump);
-      put(colour, event.pawn, event.to as Place);
-      const other = colourOf(before as unknown as LosientoView, Number(event.other_seat));
-      put(other, event.other_pawn, event.from as Place);
-      await wait(pace.jump + pace.pause);
-    },
-    async slide(scene, colour) {
-      await go(scene, colour, scene.event.path as Place[], pace.slide);
-    },
-    async safety(scene, colour) {
-      await go(scene, colour, ["z1"], pace.square);
-    },
-    async bump({ event, wait }, colour) {
-      around.cue("capture");
-      setHit(`${colour}${event.pawn}`);
-      await wait(pace.pause);
-      setBeat(pace.jump);
-      put(colour, event.pawn, "S");
-      await wait(pace.jump + pace.pause);
-      setHit(undefined);
-    },
-    async home({ wait }) {
-      around.cue("home");
-      await wait(pace.jump);
-    },
-    async end() {
-      around.cue("win");
-    },
   };
 
   return {
@@ -120,21 +124,20 @@ export function createShow(around: Surroundings, now: LosientoView | undefined) 
       setMoved(new Map());
       setLeft(undefined);
     },
-    recall(steps: readonly Past[], view: LosientoView): void {
+    recall(steps: readonly Past[], view: View): void {
       const events = steps.flatMap((step) => step.events);
       const none: Kept = { drawn: [], marks: [] };
       setKept(
         events.reduce(
-          (before, event) => keptAfter(before, event, colourOf(view, Number(event.seat))),
+          (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
           none,
         ),
       );
     },
     async play(scene: Scene): Promise<void> {
-      const { type, seat } = scene.event;
-      const colour = colourOf(scene.before as unknown as LosientoView, Number(seat));
+      const colour = colourOfEvent(scene.before, scene.event);
       setKept((before) => keptAfter(before, scene.event, colour));
-      await happenings[type === "sweep" ? "bump" : type]?.(scene, colour);
+      await happen(scene, colour);
     },
   };
 }

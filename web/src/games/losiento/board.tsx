@@ -2,15 +2,15 @@
 import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
-import type { BoardProps, Surroundings } from "../game";
+import type { Surroundings } from "../game";
 import { type Control, createControl } from "./control";
-import type { LosientoView } from "./outcome";
 import { Panel } from "./panel";
 import { Cards, Chips, LastMove, Pawns, Preview } from "./pieces";
 import { spotsOf } from "./spots";
 import { Track } from "./track";
+import type { BoardProps, View } from "./types";
 
-function Table(props: { view: LosientoView; control: Control; around: Surroundings }): JSX.Element {
+function Table(props: { view: View; control: Control; around: Surroundings }): JSX.Element {
   const { control, around } = props;
   const t = around.texts;
   const spots = createMemo(() => spotsOf(t, props.view, control));

@@ -2,15 +2,8 @@
 import type { Choice } from "../../board/choices";
 import type { Texts } from "../../texts/texts";
 import { type Colour, spotOf } from "./geometry";
-import {
-  colourOf,
-  type LosientoView,
-  landingOf,
-  outcomeOf,
-  type Pawns,
-  type Step,
-  stopped,
-} from "./outcome";
+import { colourOf, landingOf, outcomeOf, type Pawns, type Step, stopped } from "./outcome";
+import type { View } from "./types";
 import { actionWords } from "./words";
 
 export interface Move extends Choice {
@@ -71,6 +64,6 @@ function toldApart(moves: readonly Move[]): Move[] {
   );
 }
 
-export function choicesOf(view: LosientoView, legal: readonly string[], t: Texts): Move[] {
+export function choicesOf(view: View, legal: readonly string[], t: Texts): Move[] {
   return toldApart(bothOrders(view.pawns, colourOf(view, view.turn), legal, t));
 }

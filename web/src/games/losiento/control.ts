@@ -2,12 +2,12 @@
 import { createMemo, createSignal } from "solid-js";
 import { type Command, type Controller, createController } from "../../board/controller";
 import { createStage } from "../../board/stage";
-import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { choicesOf, type Move } from "./choices";
 import { spotOf } from "./geometry";
-import { colourOf, type LosientoView, landingOf } from "./outcome";
+import { colourOf, landingOf } from "./outcome";
 import { whyNot } from "./reasons";
+import type { BoardProps, View } from "./types";
 
 // Where the pawn lands that is pointed at with this spot of a move: the first, or the second of a split.
 function landingSpot({ picks, steps: [, second] }: Move, depth: number): string | undefined {
@@ -17,14 +17,14 @@ function landingSpot({ picks, steps: [, second] }: Move, depth: number): string 
 
 export function createControl({ table, around }: BoardProps) {
   const t = around.texts;
-  const show = createShow(around, table.view() as unknown as LosientoView | undefined);
+  const show = createShow(around, table.view());
   const stage = createStage(table, around, {
     play: show.play,
     begin: show.begin,
-    recall: (steps, now) => show.recall(steps, now as unknown as LosientoView),
+    recall: (steps, now) => show.recall(steps, now),
   });
   const [pointed, setPointed] = createSignal<string>();
-  const view = (): LosientoView | undefined => stage.shown() as unknown as LosientoView | undefined;
+  const view = (): View | undefined => stage.shown();
 
   const why = (spot: string, dragged?: string): string => {
     const now = view();
@@ -54,7 +54,10 @@ export function createControl({ table, around }: BoardProps) {
   const board: Controller<Move> = createController<Move>(
     { table, around, stage },
     {
-      choices: (legal) => choicesOf(table.view() as unknown as LosientoView, legal, t),
+      choices: (legal) => {
+        const now = table.view();
+        return now ? choicesOf(now, legal, t) : [];
+      },
       whyNot: why,
       commands: { draw },
       meant,

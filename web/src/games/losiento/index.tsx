@@ -1,14 +1,15 @@
 // Lo Siento for the page.
-import type { GameUi } from "../game";
+import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
 import { colours } from "./geometry";
-import type { Kind, LosientoView } from "./outcome";
+import type { Kind } from "./outcome";
 import "./colours.css";
 import "./panel.css";
 import "./style.css";
+import type { GameUi } from "./types";
 import { cardName, describe } from "./words";
 
 const seatings: Readonly<Record<number, readonly string[]>> = {
@@ -26,14 +27,11 @@ const losiento: GameUi = {
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],
   seatClass: (name) => `seat-${name}`,
-  describe: (event, view, texts, nameOf) =>
-    describe(event, view as unknown as LosientoView, texts, nameOf),
-  actionWords: (action, view, texts) =>
-    choicesOf(view as unknown as LosientoView, [action], texts)[0]?.label,
-  actionSpots: (action, view, texts) =>
-    choicesOf(view as unknown as LosientoView, [action], texts)[0]?.picks ?? [],
+  describe,
+  actionWords: (action, view, texts) => choicesOf(view, [action], texts)[0]?.label,
+  actionSpots: (action, view, texts) => choicesOf(view, [action], texts)[0]?.picks ?? [],
   chance: { group: () => "cards", name: (card, texts) => cardName(texts, card as Kind) },
   about,
 };
 
-export default losiento;
+export default forPage(losiento);

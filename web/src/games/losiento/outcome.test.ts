@@ -6,7 +6,8 @@ import { loadBuilt, makeRandom } from "../../engine/testing";
 import type { TableId } from "../../engine/types";
 import { allTexts } from "../../texts/testing";
 import { choicesOf } from "./choices";
-import { colourOf, type LosientoView, outcomeOf, stopped } from "./outcome";
+import { colourOf, outcomeOf, stopped } from "./outcome";
+import type { GameEvent, View } from "./types";
 import { describe as describeEvent } from "./words";
 
 const t = allTexts("en");
@@ -15,7 +16,7 @@ beforeAll(async () => {
   engine = await loadBuilt();
 });
 
-const viewNow = (table: TableId) => engine.view(table, "spectator") as unknown as LosientoView;
+const viewNow = (table: TableId) => engine.view<View>(table, "spectator");
 
 // Every legal action of a position, played on a copy.
 function holdAgainstEngine(table: TableId, seat: number, legal: readonly string[]): void {
@@ -29,9 +30,9 @@ function holdAgainstEngine(table: TableId, seat: number, legal: readonly string[
     const outcome = outcomeOf(view.pawns, colourOf(view, seat), action);
     if (stopped(outcome)) throw new Error(`${action} is legal`);
     expect(outcome.after, action).toEqual(viewNow(copy).pawns);
-    const sent = (engine.events(copy, "all") as unknown as { type: string; from: string }[])
-      .filter(({ type }) => type === "bump" || type === "sweep")
-      .map(({ from }) => from);
+    const sent = engine
+      .events<GameEvent>(copy, "all")
+      .flatMap((event) => (event.type === "bump" || event.type === "sweep" ? [event.from] : []));
     expect(outcome.steps.flatMap(({ hits }) => hits.map(({ from }) => from))).toEqual(sent);
     engine.close(copy);
   }

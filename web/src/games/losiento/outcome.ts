@@ -9,19 +9,24 @@ import {
   stepBack,
   stepForward,
 } from "./geometry";
+import type { View } from "./types";
+import type { Kind } from "./wire";
 
-export const kinds = ["1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "sorry"] as const;
-export type Kind = (typeof kinds)[number];
+export const kinds: readonly Kind[] = [
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "7",
+  "8",
+  "10",
+  "11",
+  "12",
+  "sorry",
+];
+export type { Kind };
 export type Pawns = Readonly<Partial<Record<Colour, readonly Place[]>>>;
-
-export interface LosientoView {
-  readonly seats: readonly Colour[];
-  readonly pawns: Pawns;
-  readonly turn: number;
-  readonly card: Kind | null;
-  readonly pile: Readonly<Record<Kind, number>>;
-  readonly over: boolean;
-}
 
 export interface Hit {
   readonly colour: Colour;
@@ -50,7 +55,7 @@ export type Walked = { readonly step: Step; readonly after: Pawns };
 
 export const stopped = (result: object): result is Stopped => "why" in result;
 export const landingOf = (step: Step): Place => step.path[step.path.length - 1] ?? step.to;
-export const colourOf = (view: LosientoView, seat: number): Colour => view.seats[seat] ?? "red";
+export const colourOf = (view: View, seat: number): Colour => view.seats[seat] ?? "red";
 
 const placed = (pawns: Pawns, colour: Colour, pawn: number, place: Place): Pawns => ({
   ...pawns,

@@ -4,12 +4,13 @@ import { Later } from "../../board/later";
 import type { Surroundings } from "../game";
 import type { Control } from "./control";
 import { colours } from "./geometry";
-import { kinds, type LosientoView } from "./outcome";
+import { kinds } from "./outcome";
 import { nameOf } from "./spots";
+import type { View } from "./types";
 import { actionWords, cardMeaning, cardName, pawnName } from "./words";
 
 interface Props {
-  view: LosientoView;
+  view: View;
   control: Control;
   around: Surroundings;
 }

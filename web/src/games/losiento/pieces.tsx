@@ -4,13 +4,14 @@ import type { Surroundings } from "../game";
 import type { Drawn } from "./animate";
 import type { Control } from "./control";
 import { type Colour, pawnPoint, pointOf, spotOf } from "./geometry";
-import { type Hit, type LosientoView, landingOf, type Step } from "./outcome";
+import { type Hit, landingOf, type Step } from "./outcome";
 import { chips, deck, leftIn } from "./spots";
 import { Emblem, PawnShape } from "./track";
+import type { View } from "./types";
 import { cardName } from "./words";
 
 interface Props {
-  view: LosientoView;
+  view: View;
   control: Control;
   around: Surroundings;
 }

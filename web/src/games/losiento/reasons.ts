@@ -1,16 +1,8 @@
 // Why something may not be done, in a sentence (the refusals of section 11).
 import type { Texts } from "../../texts/texts";
 import { type Colour, isLoop, type Place, spotOf } from "./geometry";
-import {
-  colourOf,
-  type Kind,
-  type LosientoView,
-  leave,
-  type Stopped,
-  stopped,
-  walk,
-  whoIsOn,
-} from "./outcome";
+import { colourOf, type Kind, leave, type Stopped, stopped, walk, whoIsOn } from "./outcome";
+import type { View } from "./types";
 import { cardName, pawnName, placeName } from "./words";
 
 // How far a card walks a pawn; a 7 as a whole.
@@ -25,7 +17,7 @@ function stopWords(t: Texts, stop: Stopped, card: Kind): string {
   return t(`losiento.why.${stop.why}`, { place, card: cardName(t, card) });
 }
 
-function whyNotFromStart(t: Texts, view: LosientoView, card: Kind, colour: Colour): string {
+function whyNotFromStart(t: Texts, view: View, card: Kind, colour: Colour): string {
   const pawn = (view.pawns[colour] ?? []).indexOf("S");
   if (pawn < 0) return t("losiento.why.emptyStart");
   if (card === "sorry") return t("losiento.why.noTarget");
@@ -35,13 +27,7 @@ function whyNotFromStart(t: Texts, view: LosientoView, card: Kind, colour: Colou
 }
 
 // Why a pawn of the one who holds the card stays where it is.
-export function whyNotPawn(
-  t: Texts,
-  view: LosientoView,
-  card: Kind,
-  colour: Colour,
-  place: Place,
-): string {
+export function whyNotPawn(t: Texts, view: View, card: Kind, colour: Colour, place: Place): string {
   if (place === "H") return t("losiento.why.home");
   if (place === "S") return whyNotFromStart(t, view, card, colour);
   if (card === "sorry") return t("losiento.why.sorryStart");
@@ -60,7 +46,7 @@ export interface Asked {
   readonly turnName: string;
 }
 
-export function whyNot(t: Texts, view: LosientoView, spot: string, asked: Asked): string {
+export function whyNot(t: Texts, view: View, spot: string, asked: Asked): string {
   if (view.over) return t("losiento.why.over");
   if (!asked.mine) return t("losiento.why.turn", { name: asked.turnName });
   if (asked.draws || !view.card) return t("losiento.why.draw");

@@ -13,7 +13,7 @@ it("pawns have an article, and sentences begin with a capital letter", () => {
   expect(move?.label).toBe(
     "la ficha 1 de Rojo: avanza 5 hasta la casilla 10, golpea la ficha 1 de Amarillo",
   );
-  const bump = { type: "bump", seat: 1, pawn: 0, from: "t10", to: "S" };
+  const bump = { type: "bump", seat: 1, pawn: 0, from: "t10", by: 0 } as const;
   expect(describe(bump, view, t, String)).toBe(
     "La ficha 1 de Amarillo recibe un golpe en la casilla 10 y vuelve a la Salida.",
   );

@@ -4,7 +4,8 @@ import type { Texts } from "../../texts/texts";
 import type { Move } from "./choices";
 import type { Control } from "./control";
 import { colours, indexOf, isLane, isLoop, pointOf, type Spot } from "./geometry";
-import { kinds, type LosientoView, whoIsOn } from "./outcome";
+import { kinds, whoIsOn } from "./outcome";
+import type { View } from "./types";
 import { actionWords, pawnName, placeName, stepWords } from "./words";
 
 export const deck = { x: 6.15, y: 6.6, width: 3.1, height: 4.3 };
@@ -20,10 +21,10 @@ const discSize = 2.5;
 const cell = 1;
 const finger = 1.3; // 24 pixels on a screen of 320
 
-export const leftIn = (view: LosientoView): number =>
+export const leftIn = (view: View): number =>
   kinds.reduce((sum, kind) => sum + (view.pile[kind] ?? 0), 0);
 
-function placeWords(t: Texts, view: LosientoView, spot: Spot): string {
+function placeWords(t: Texts, view: View, spot: Spot): string {
   if (isLoop(spot)) {
     const who = whoIsOn(view.pawns, spot);
     const place = placeName(t, spot);
@@ -53,7 +54,7 @@ function leadsTo(t: Texts, spot: string, depth: number, through: readonly Move[]
   return t("losiento.spot.can", { spot, what: actionWords(t, only.steps) });
 }
 
-export function nameOf(t: Texts, view: LosientoView, control: Control, id: string): string {
+export function nameOf(t: Texts, view: View, control: Control, id: string): string {
   if (id === "deck")
     return t(control.can("draw") ? "losiento.spot.deckDraw" : "losiento.spot.deck", {
       left: leftIn(view),
@@ -95,7 +96,7 @@ function areaOf(id: string, next: ReadonlySet<string>): Pick<Area, "x" | "y" | "
   };
 }
 
-export function spotsOf(t: Texts, view: LosientoView, control: Control): Area[] {
+export function spotsOf(t: Texts, view: View, control: Control): Area[] {
   const ids = new Set<string>(["deck"]);
   for (const colour of view.seats) {
     ids.add(`${colour}:S`).add(`${colour}:H`);

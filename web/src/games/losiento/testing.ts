@@ -1,12 +1,9 @@
 // For tests: a view in few words.
 import type { Colour, Place } from "./geometry";
-import { type Kind, kinds, type LosientoView } from "./outcome";
+import { type Kind, kinds } from "./outcome";
+import type { View } from "./types";
 
-export function viewOf(
-  pawns: Partial<Record<Colour, string>>,
-  card: Kind | null,
-  turn = 0,
-): LosientoView {
+export function viewOf(pawns: Partial<Record<Colour, string>>, card: Kind | null, turn = 0): View {
   const seats = Object.keys(pawns) as Colour[];
   const places = Object.fromEntries(
     seats.map((colour): [Colour, Place[]] => [colour, (pawns[colour] ?? "").split(",")]),

@@ -1,8 +1,8 @@
 // Names of places, pawns and cards, and sentences for what happens.
-import type { GameEvent } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import { type Colour, indexOf, isLane, isLoop, type Place } from "./geometry";
-import { colourOf, type Hit, type Kind, type LosientoView, type Step } from "./outcome";
+import { colourOf, type Hit, type Kind, type Step } from "./outcome";
+import type { GameEvent, View } from "./types";
 
 export const placeName = (t: Texts, place: Place): string => {
   if (isLoop(place)) return t("losiento.place.loop", { number: indexOf(place) });
@@ -47,69 +47,55 @@ export const actionWords = (t: Texts, steps: readonly Step[]): string =>
     )
     .join(t("losiento.then"));
 
-const text = (event: GameEvent, field: string): string => String(event[field]);
-const number = (event: GameEvent, field: string): number => Number(event[field]);
-
 // A sentence for an event; nothing for the change of turns.
 export function describe(
   event: GameEvent,
-  view: LosientoView,
+  view: View,
   t: Texts,
   nameOf: (seat: number) => string,
 ): string | undefined {
-  const seat = number(event, "seat");
-  const colour = colourOf(view, seat);
-  const place = (field: string) => placeName(t, text(event, field));
-  const pawn = () => pawnName(t, colour, number(event, "pawn"));
+  if (event.type === "reshuffle") return t("losiento.event.reshuffle", { cards: event.cards });
+  const colour = colourOf(view, event.seat);
+  const name = nameOf(event.seat);
+  const pawnOf = ({ pawn }: { readonly pawn: number }) => pawnName(t, colour, pawn);
   switch (event.type) {
-    case "reshuffle":
-      return t("losiento.event.reshuffle", { cards: number(event, "cards") });
     case "draw":
-      return t("losiento.event.draw", {
-        name: nameOf(seat),
-        card: cardName(t, event.card as Kind),
-      });
     case "forfeit":
-      return t("losiento.event.forfeit", {
-        name: nameOf(seat),
-        card: cardName(t, event.card as Kind),
-      });
+      return t(`losiento.event.${event.type}`, { name, card: cardName(t, event.card) });
     case "move":
-      return t(`losiento.event.${text(event, "how")}`, {
-        pawn: pawn(),
-        from: place("from"),
-        to: place("to"),
-        count: (event.path as readonly Place[]).length,
+      return t(`losiento.event.${event.how}`, {
+        pawn: pawnOf(event),
+        from: placeName(t, event.from),
+        to: placeName(t, event.to),
+        count: event.path.length,
       });
     case "switch":
       return t("losiento.event.switch", {
-        pawn: pawn(),
-        from: place("from"),
-        to: place("to"),
-        other: pawnName(
-          t,
-          colourOf(view, number(event, "other_seat")),
-          number(event, "other_pawn"),
-        ),
+        pawn: pawnOf(event),
+        from: placeName(t, event.from),
+        to: placeName(t, event.to),
+        other: pawnName(t, colourOf(view, event.other_seat), event.other_pawn),
       });
     case "bump":
-    case "sweep":
-      return t(`losiento.event.${event.type}`, { pawn: pawn(), from: place("from") });
+    case "sweep": {
+      const from = placeName(t, event.from);
+      return t(`losiento.event.${event.type}`, { pawn: pawnOf(event), from });
+    }
     case "slide":
       return t("losiento.event.slide", {
-        pawn: pawn(),
-        owner: t(`colour.${text(event, "owner")}`),
-        to: place("to"),
+        pawn: pawnOf(event),
+        owner: t(`colour.${event.owner}`),
+        to: placeName(t, event.to),
       });
     case "safety":
-      return t("losiento.event.safety", { pawn: pawn() });
+      return t("losiento.event.safety", { pawn: pawnOf(event) });
     case "home":
-      return t("losiento.event.home", { pawn: pawn(), count: number(event, "count") });
+      return t("losiento.event.home", { pawn: pawnOf(event), count: event.count });
     case "again":
-      return t("losiento.event.again", { name: nameOf(seat) });
+      return t("losiento.event.again", { name });
     case "end":
       return t("losiento.event.end", { colour: t(`colour.${colour}`) });
-    default:
+    case "turn":
       return undefined;
   }
 }

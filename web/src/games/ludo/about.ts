@@ -1,12 +1,11 @@
 // What a thing on the board is and can do.
-import type { View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import { groupsOf, ludoView, placesOf } from "./choices";
+import { groupsOf, placesOf } from "./choices";
 import { finish, isStar, lastOfLoop, squareOf, yard } from "./geometry";
+import type { View } from "./types";
 
 export function about(spot: string | undefined, view: View, t: Texts): string {
-  const { seats, ...rest } = ludoView(view);
-  const group = groupsOf(seats, placesOf({ seats, ...rest })).find(({ id }) => id === spot);
+  const group = groupsOf(view.seats, placesOf(view)).find(({ id }) => id === spot);
   if (!group) return t(spot === "to" ? "ludo.about.to" : "ludo.about.die");
   const { progress, colour } = group;
   const left = finish - progress;

@@ -1,11 +1,10 @@
 // What the board shows while something happens: tokens walking square by square, captured ones going back, the die rolling.
 import { batch, createSignal } from "solid-js";
-import type { Scene } from "../../board/stage";
-import type { GameEvent, Past, View } from "../../table/table";
 import type { Surroundings } from "../game";
-import { ludoView, type Places } from "./choices";
+import type { Places } from "./choices";
 import { describe } from "./describe";
 import { type Colour, type Point, pathOf, progressOf, squarePoint, yard } from "./geometry";
+import type { EventOf, GameEvent, Past, Scene, View } from "./types";
 
 const square = 180; // milliseconds for one step
 const back = 420; // for the way back to the yard
@@ -42,12 +41,11 @@ export function createShow(around: Surroundings) {
   const put = (key: string, step: Step) => setSteps((before) => new Map(before).set(key, step));
 
   const wordsOf = (event: GameEvent, view: View): string => {
-    const { seats } = ludoView(view);
+    const { seats } = view;
     const colour = (seat: number) => around.texts(`colour.${seats[seat] ?? "red"}`);
     return describe(event, view, around.texts, colour) ?? "";
   };
-  const count = (event: GameEvent): void => {
-    const [seat, rolled] = [Number(event.seat), Number(event.die)];
+  const count = ({ seat, die: rolled }: EventOf<"roll">): void => {
     setRolls((before) => {
       const counts = [...(before.get(seat) ?? [0, 0, 0, 0, 0, 0])];
       counts[rolled - 1] = (counts[rolled - 1] ?? 0) + 1;
@@ -55,9 +53,8 @@ export function createShow(around: Surroundings) {
     });
   };
 
-  async function roll(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    const seat = Number(event.seat);
-    const rolled = Number(event.die);
+  async function roll(event: EventOf<"roll">, wait: Scene["wait"]): Promise<void> {
+    const { seat, die: rolled } = event;
     around.cue("roll");
     // Seven faces, never the same twice running, the last one the true one.
     for (let left = 7; left > 0; --left) {
@@ -69,11 +66,11 @@ export function createShow(around: Surroundings) {
     await wait(200);
   }
 
-  async function walk(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    const key = tokenKey(Number(event.seat), Number(event.token));
+  async function walk(event: EventOf<"open" | "move">, wait: Scene["wait"]): Promise<void> {
+    const key = tokenKey(event.seat, event.token);
     const opened = event.type === "open";
-    const from = opened ? yard : progressOf(String(event.from));
-    const to = opened ? 0 : progressOf(String(event.to));
+    const from = opened ? yard : progressOf(event.from);
+    const to = opened ? 0 : progressOf(event.to);
     const pace = opened ? back : square;
     for (const progress of pathOf(from, to)) {
       put(key, { progress, pace });
@@ -83,10 +80,10 @@ export function createShow(around: Surroundings) {
     await wait(60);
   }
 
-  async function capture(event: GameEvent, wait: Scene["wait"]): Promise<void> {
-    setStruck(squarePoint(Number(event.square)));
+  async function capture(event: EventOf<"capture">, wait: Scene["wait"]): Promise<void> {
+    setStruck(squarePoint(event.square ?? 0));
     around.cue("capture");
-    put(tokenKey(Number(event.seat), Number(event.token)), { progress: yard, pace: back });
+    put(tokenKey(event.seat, event.token), { progress: yard, pace: back });
     await wait(back + 120);
     setStruck(undefined);
   }

@@ -3,7 +3,6 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Later } from "../../board/later";
 import { type Spot, Spots } from "../../board/spots";
-import type { BoardProps } from "../game";
 import { tokenKey } from "./animate";
 import { groupWords } from "./choices";
 import { type Control, createControl, dieSpot, landingSpot } from "./control";
@@ -12,6 +11,7 @@ import { Ground, Patterns } from "./ground";
 import { areasOf, safeMarks } from "./layout";
 import { More } from "./more";
 import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring, Safe } from "./pieces";
+import type { BoardProps } from "./types";
 
 const finger = 1.75; // cells: 24 pixels on a screen of 320
 const shift = 160; // milliseconds in which tokens make room

@@ -2,32 +2,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
-import {
-  choicesOf,
-  groupsOf,
-  groupWords,
-  type LudoView,
-  landingOf,
-  ludoView,
-  placesOf,
-  whyNot,
-} from "./choices";
+import { choicesOf, groupsOf, groupWords, landingOf, placesOf, whyNot } from "./choices";
 import { squareOf, startOf } from "./geometry";
+import type { View } from "./types";
 
 const t = allTexts("en");
-const view = (
-  tokens: string[][],
-  die: number | null = null,
-  turn: number | null = 0,
-): LudoView => ({
+const view = (tokens: string[][], die: number | null = null, turn: number | null = 0): View => ({
   seats: ["red", "green"],
   tokens,
   turn,
   die,
   sixes: 0,
   order: [],
+  legal: [],
 });
-const groups = (v: LudoView) => groupsOf(v.seats, placesOf(v));
+const groups = (v: View) => groupsOf(v.seats, placesOf(v));
 
 describe("groups", () => {
   it("join the tokens of a colour on the same place, under the lowest of them", () => {
@@ -190,7 +179,7 @@ describe("against the engine", () => {
           continue;
         }
         const seat = turn.seats[0] ?? 0;
-        const before = ludoView(engine.view(table, "spectator"));
+        const before = engine.view<View>(table, "spectator");
         const legal = engine.legal(table, seat);
         const choices = choicesOf(before, legal, t);
         expect(choices.map(({ action }) => action)).toEqual(legal);
@@ -203,7 +192,7 @@ describe("against the engine", () => {
         const struck = engine.events(table, "all").filter(({ type }) => type === "capture");
         expect(landing.captured.flatMap(({ tokens }) => tokens)).toHaveLength(struck.length);
         captures += struck.length;
-        const after = placesOf(ludoView(engine.view(table, "spectator")));
+        const after = placesOf(engine.view<View>(table, "spectator"));
         expect(after[seat]?.[group.tokens[0] ?? 0]).toBe(landing.progress);
       }
       engine.close(table);

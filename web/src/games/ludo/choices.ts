@@ -1,6 +1,5 @@
 // What the view says, ready for pointing: who stands where, what may move, where it would go, and why something may not.
 import type { Choice } from "../../board/choices";
-import type { View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import {
   type Colour,
@@ -12,24 +11,12 @@ import {
   startOf,
   yard,
 } from "./geometry";
-
-// As the rulebook describes it.
-export interface LudoView {
-  readonly seats: readonly Colour[];
-  readonly tokens: readonly (readonly string[])[];
-  readonly turn: number | null;
-  readonly die: number | null;
-  readonly sixes: number;
-  readonly order: readonly number[];
-}
-
-export const ludoView = (view: View): LudoView => view as unknown as LudoView;
+import type { View } from "./types";
 
 // The progress of every token, by seat.
 export type Places = readonly (readonly number[])[];
 
-export const placesOf = (view: LudoView): Places =>
-  view.tokens.map((words) => words.map(progressOf));
+export const placesOf = (view: View): Places => view.tokens.map((words) => words.map(progressOf));
 
 // Tokens of a colour on the same place are the same choice.
 export interface Group {
@@ -112,7 +99,7 @@ export function groupWords(
 }
 
 // The legal actions as choices: one tap on the group is enough, since the die says how far.
-export function choicesOf(view: LudoView, legal: readonly string[], t: Texts): Choice[] {
+export function choicesOf(view: View, legal: readonly string[], t: Texts): Choice[] {
   const all = groupsOf(view.seats, placesOf(view));
   const die = view.die;
   return legal.flatMap((action) => {
@@ -130,7 +117,7 @@ export function choicesOf(view: LudoView, legal: readonly string[], t: Texts): C
 // Why a tap on this group does nothing. `me` is the seat that I play, `mine` whether it is awaited.
 export function whyNot(
   group: Group,
-  view: LudoView,
+  view: View,
   me: number | undefined,
   mine: boolean,
   t: Texts,

@@ -4,23 +4,33 @@ import type { Choice } from "../../board/choices";
 import { type Command, type Controller, createController } from "../../board/controller";
 import type { Point } from "../../board/holding";
 import { createStage } from "../../board/stage";
-import type { BoardProps } from "../game";
 import { createShow, tokenKey } from "./animate";
-import { choicesOf, groupsOf, landingOf, ludoView, placesOf, whyNot } from "./choices";
+import { choicesOf, groupsOf, landingOf, placesOf, whyNot } from "./choices";
 import { pathOf, pointOf, yard } from "./geometry";
 import { laidOut } from "./layout";
 import { keepSingle, playsSingle } from "./more";
+import type { BoardProps, View } from "./types";
 
 export const landingSpot = "to";
 export const dieSpot = "die";
 const near = 0.6; // cells: so far from its end a token may be dropped
+
+const nothing: View = {
+  seats: [],
+  tokens: [],
+  turn: null,
+  die: null,
+  sixes: 0,
+  order: [],
+  legal: [],
+};
 
 // What is on the board, as it is shown now.
 function createScene({ table, around }: BoardProps) {
   const show = createShow(around);
   const stage = createStage(table, around, { play: show.play, recall: show.recall });
   createComputed(on(stage.shown, show.settle));
-  const view = () => ludoView(stage.shown() ?? { seats: [], tokens: [], order: [] });
+  const view = () => stage.shown() ?? nothing;
   const seats = createMemo(() => view().seats, undefined, {
     equals: (a, b) => a.join() === b.join(),
   });

@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
-import type { GameEvent } from "../../table/table";
 import { allTexts } from "../../texts/testing";
 import { describe as describeEvent } from "./describe";
+import type { GameEvent, View } from "./types";
 
 const t = allTexts("en");
-const view = { seats: ["red", "green"] };
+const view: View = {
+  seats: ["red", "green"],
+  tokens: [],
+  turn: 0,
+  die: null,
+  sixes: 0,
+  order: [],
+  legal: [],
+};
 const name = (seat: number) => (seat === 0 ? "You" : "Green");
-const said = (event: { type: string; [field: string]: unknown }) =>
-  describeEvent(event, view, t, name);
+const said = (event: GameEvent) => describeEvent(event, view, t, name);
 
 describe("what happened", () => {
   it("is told in plain sentences", () => {
@@ -41,9 +48,14 @@ describe("the words", () => {
     const table = engine.open("ludo", "seats=4");
     const types = new Set<string>();
     const tell = () => {
-      for (const event of engine.events(table, "all") as unknown as GameEvent[]) {
+      for (const event of engine.events<GameEvent>(table, "all")) {
         types.add(event.type);
-        const line = describeEvent(event, engine.view(table, "spectator"), t, () => "Somebody");
+        const line = describeEvent(
+          event,
+          engine.view<View>(table, "spectator"),
+          t,
+          () => "Somebody",
+        );
         if (event.type !== "turn") expect(line).toMatch(/^[A-Z][^{}]*\.$/);
         expect(line ?? "").not.toContain("ludo.");
       }

@@ -1,11 +1,12 @@
-import type { GameUi } from "../game";
+import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
-import { choicesOf, ludoView } from "./choices";
+import { choicesOf } from "./choices";
 import { describe } from "./describe";
 import "./style.css";
 import "./around.css";
+import type { GameUi } from "./types";
 
 const seated: Readonly<Record<number, readonly string[]>> = {
   2: ["red", "green"],
@@ -23,10 +24,10 @@ const ludo: GameUi = {
   seatClass: (name) => `ludo-badge-${name}`,
   describe,
   wanted: (legal, texts) => (legal.length === 1 ? texts("ludo.due.only") : undefined),
-  actionWords: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.label,
-  actionSpots: (action, view, texts) => choicesOf(ludoView(view), [action], texts)[0]?.picks ?? [],
+  actionWords: (action, view, texts) => choicesOf(view, [action], texts)[0]?.label,
+  actionSpots: (action, view, texts) => choicesOf(view, [action], texts)[0]?.picks ?? [],
   chance: { group: () => "die", name: (face) => face },
   about,
 };
 
-export default ludo;
+export default forPage(ludo);

@@ -3,12 +3,21 @@ import { expect, it } from "vitest";
 import { allTexts } from "../../texts/testing";
 import { type Group, tokenWords } from "./choices";
 import { describe } from "./describe";
+import type { GameEvent, View } from "./types";
 
 const t = allTexts("es");
 
 it("nobody's verb depends on who is named", () => {
-  const view = { seats: ["red", "green"] };
-  const tell = (event: { type: string; [field: string]: unknown }) =>
+  const view: View = {
+    seats: ["red", "green"],
+    tokens: [],
+    turn: 0,
+    die: null,
+    sixes: 0,
+    order: [],
+    legal: [],
+  };
+  const tell = (event: GameEvent) =>
     describe(event, view, t, (seat) => (seat === 0 ? t("host.you") : "Ana"));
   expect(tell({ type: "roll", seat: 0, die: 6, sixes: 1 })).toBe("Tú: sale un 6.");
   expect(tell({ type: "move", seat: 1, token: 1, from: "70", to: "L2", square: null })).toBe(

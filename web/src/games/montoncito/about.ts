@@ -1,10 +1,10 @@
 // What a thing on the table is and can do.
-import type { View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import { type MontoncitoView, wild } from "./view";
+import type { View } from "./types";
+import { wild } from "./view";
 
 export function about(spot: string | undefined, view: View, t: Texts): string {
-  const { hands, observer } = view as unknown as MontoncitoView;
+  const { hands, observer } = view;
   const say = (what: string) => t(`montoncito.${what}`);
   if (spot === "deck") return say("why.deck");
   if (spot === "done") return say("why.done");

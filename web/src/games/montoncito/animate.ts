@@ -1,10 +1,9 @@
 // From events to what is seen: cards fly from place to place, stocks turn up, full piles clear.
 import { batch, createSignal } from "solid-js";
-import type { Scene } from "../../board/stage";
-import type { GameEvent, Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { type Box, handBoxes, type Layout } from "./geometry";
-import { type Card, land, lift, type MontoncitoView } from "./view";
+import type { EventOf, GameEvent, Happening, Past, Scene, View } from "./types";
+import { type Card, land, lift } from "./view";
 
 export interface Flight {
   readonly card: Card | undefined; // nothing: face down
@@ -26,24 +25,24 @@ function boxOf(layout: Layout, seat: number, zone: string, pile: number, hand: B
 
 export function createShow(around: Surroundings, layout: () => Layout) {
   // How things stand in the middle of a happening.
-  const [model, setModel] = createSignal<MontoncitoView>();
+  const [model, setModel] = createSignal<View>();
   const [flight, setFlight] = createSignal<Flight>();
   const [clearing, setClearing] = createSignal<number>();
   const [bounced, setBounced] = createSignal<ReadonlySet<number>>(new Set());
   const [last, setLast] = createSignal<string>(); // where a card came to rest last
 
   // Where a card came to rest by an event.
-  const restOf = ({ type, seat, to }: GameEvent): string | undefined => {
-    if (type === "played") return `b${to}`;
-    if (type !== "discarded") return undefined;
-    return seat === layout().me ? `d${to}` : `o${seat}:${to}`;
+  const restOf = (event: GameEvent): string | undefined => {
+    if (event.type === "played") return `b${event.to}`;
+    if (event.type !== "discarded") return undefined;
+    return event.seat === layout().me ? `d${event.to}` : `o${event.seat}:${event.to}`;
   };
-  const ownHandBox = (view: MontoncitoView, card: Card): Box => {
+  const ownHandBox = (view: View, card: Card): Box => {
     const cards = view.hands[layout().me]?.cards ?? [];
     const boxes = handBoxes(layout(), Math.max(1, view.hands[layout().me]?.count ?? 1));
     return boxes[Math.max(0, cards.indexOf(card))] ?? layout().stock;
   };
-  const fly = async (scene: Scene, view: MontoncitoView, way: Flight, time: number) => {
+  const fly = async (scene: Scene, view: View, way: Flight, time: number) => {
     batch(() => {
       setModel(lift(view, scene.event));
       setFlight(way);
@@ -54,69 +53,68 @@ export function createShow(around: Surroundings, layout: () => Layout) {
       setModel((now) => land(now ?? view, scene.event));
     });
   };
-  const landed = (view: MontoncitoView, event: GameEvent): void => {
+  const landed = (view: View, event: GameEvent): void => {
     setModel(land(lift(view, event), event));
   };
 
-  const happenings: Record<string, (scene: Scene, view: MontoncitoView) => Promise<void>> = {
-    async played(scene, view) {
-      const { event } = scene;
-      const card = Number(event.card);
-      const hand = ownHandBox(view, card);
-      const from = boxOf(
-        layout(),
-        Number(event.seat),
-        String(event.from),
-        Number(event.pile),
-        hand,
-      );
-      const to = layout().build[Number(event.to)] ?? from;
-      around.cue(event.from === "stock" ? "home" : "move");
-      setLast(restOf(event));
-      await fly(scene, view, { card, from, to }, pace.fly);
-    },
-    async discarded(scene, view) {
-      const { event } = scene;
-      const seat = Number(event.seat);
-      const card = Number(event.card);
-      const from = boxOf(layout(), seat, "hand", 0, ownHandBox(view, card));
-      const to = boxOf(layout(), seat, "discard", Number(event.to), from);
-      around.cue("move");
-      setLast(restOf(event));
-      await fly(scene, view, { card, from, to }, pace.fly);
-    },
-    async drew(scene, view) {
-      const { deck, hand } = layout();
-      const to = boxOf(layout(), Number(scene.event.seat), "hand", 0, hand[2] ?? deck);
-      around.cue("card");
-      await fly(scene, view, { card: undefined, from: deck, to }, pace.draw);
-    },
-    async flipped({ event, wait }, view) {
-      landed(view, event);
-      await wait(pace.flip);
-    },
-    async cleared({ event, wait }, view) {
-      around.cue("capture");
-      setClearing(Number(event.pile));
-      await wait(pace.clear);
-      batch(() => {
-        setClearing(undefined);
+  const played = async (scene: Scene, view: View, event: EventOf<"played">): Promise<void> => {
+    const card = event.card ?? 0;
+    const from = boxOf(layout(), event.seat, event.from, event.pile ?? 0, ownHandBox(view, card));
+    const to = layout().build[event.to] ?? from;
+    around.cue(event.from === "stock" ? "home" : "move");
+    setLast(restOf(event));
+    await fly(scene, view, { card, from, to }, pace.fly);
+  };
+  const discarded = async (
+    scene: Scene,
+    view: View,
+    event: EventOf<"discarded">,
+  ): Promise<void> => {
+    const { seat, card } = event;
+    const from = boxOf(layout(), seat, "hand", 0, ownHandBox(view, card));
+    const to = boxOf(layout(), seat, "discard", event.to, from);
+    around.cue("move");
+    setLast(restOf(event));
+    await fly(scene, view, { card, from, to }, pace.fly);
+  };
+  const happen = async (scene: Scene, view: View): Promise<void> => {
+    const { event, wait } = scene;
+    switch (event.type) {
+      case "played":
+        return played(scene, view, event);
+      case "discarded":
+        return discarded(scene, view, event);
+      case "drew": {
+        const { deck, hand } = layout();
+        const to = boxOf(layout(), event.seat, "hand", 0, hand[2] ?? deck);
+        around.cue("card");
+        return fly(scene, view, { card: undefined, from: deck, to }, pace.draw);
+      }
+      case "flipped":
         landed(view, event);
-      });
-    },
-    async recycle({ event, wait }, view) {
-      around.cue("roll");
-      await wait(pace.recycle);
-      landed(view, event);
-    },
-    async bounced({ event, wait }) {
-      around.cue("no");
-      setBounced((seats) => new Set(seats).add(Number(event.seat)));
-      await wait(pace.bounce);
-    },
-    async end() {
-      around.cue("win");
-    },
+        return wait(pace.flip);
+      case "cleared":
+        around.cue("capture");
+        setClearing(event.pile);
+        await wait(pace.clear);
+        batch(() => {
+          setClearing(undefined);
+          landed(view, event);
+        });
+        return;
+      case "recycle":
+        around.cue("roll");
+        await wait(pace.recycle);
+        return landed(view, event);
+      case "bounced":
+        around.cue("no");
+        setBounced((seats) => new Set(seats).add(event.seat));
+        return wait(pace.bounce);
+      case "end":
+        return around.cue("win");
+      default:
+        return landed(view, event);
+    }
   };
 
   return {
@@ -139,21 +137,18 @@ export function createShow(around: Surroundings, layout: () => Layout) {
       const ends = ({ events }: Past) =>
         events.some(({ type }) => type === "round" || type === "end");
       // Of the last round that was settled, and of what came after it.
-      let conflicts: GameEvent[] = [];
+      let conflicts: number[] = [];
       for (const step of steps) {
         if (ends(step)) conflicts = [];
-        conflicts.push(...step.events.filter(({ type }) => type === "bounced"));
+        for (const event of step.events) if (event.type === "bounced") conflicts.push(event.seat);
       }
       batch(() => {
         setLast(steps.flatMap(({ events }) => events.flatMap((one) => restOf(one) ?? [])).at(-1));
-        setBounced(new Set(conflicts.map(({ seat }) => Number(seat))));
+        setBounced(new Set(conflicts));
       });
     },
     async play(scene: Scene): Promise<void> {
-      const view = model() ?? (scene.before as unknown as MontoncitoView);
-      const happening = happenings[scene.event.type];
-      if (happening) await happening(scene, view);
-      else landed(view, scene.event);
+      await happen(scene, model() ?? scene.before);
     },
   };
 }

@@ -2,13 +2,13 @@
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
-import type { BoardProps } from "../game";
 import { createControl } from "./control";
 import { Fan, Flying, Ghost } from "./overlays";
 import { Panel } from "./panel";
 import { Others, type TableProps } from "./seats";
 import { spotsOf } from "./spots";
 import { Fits, Own, Shared } from "./table";
+import type { BoardProps } from "./types";
 
 const rim = 1.6;
 

@@ -1,6 +1,7 @@
 // What may be done, as things to point at: where a card comes from, then where it goes.
 import type { Texts } from "../../texts/texts";
-import { type Card, type MontoncitoView, topOf } from "./view";
+import type { View } from "./types";
+import { type Card, topOf } from "./view";
 import { moveWords } from "./words";
 
 export interface Move {
@@ -14,7 +15,7 @@ export interface Move {
 
 type Parts = Omit<Move, "label" | "action">;
 
-export function partsOf(view: MontoncitoView, action: string): Parts | undefined {
+export function partsOf(view: View, action: string): Parts | undefined {
   const me = view.observer ?? view.turn;
   const [source = "", target = ""] = action.split(">");
   const index = Number(source.slice(1));
@@ -35,7 +36,7 @@ export function partsOf(view: MontoncitoView, action: string): Parts | undefined
   return undefined;
 }
 
-export function movesOf(view: MontoncitoView, legal: readonly string[], t: Texts): Move[] {
+export function movesOf(view: View, legal: readonly string[], t: Texts): Move[] {
   return legal.flatMap((action) => {
     const parts = partsOf(view, action);
     return parts ? [{ ...parts, action, label: moveWords(t, view, parts) }] : [];
@@ -43,7 +44,7 @@ export function movesOf(view: MontoncitoView, legal: readonly string[], t: Texts
 }
 
 // Piles that need the same card are as good as one another: there is nothing to choose between them.
-export function onlyMove(view: MontoncitoView, moves: readonly Move[]): Move | undefined {
+export function onlyMove(view: View, moves: readonly Move[]): Move | undefined {
   const [first] = moves;
   const heightOf = ({ to }: Move) => view.build[Number(to.slice(1))]?.length;
   const alike = moves.every(

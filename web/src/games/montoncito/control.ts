@@ -5,24 +5,23 @@ import type { Choice } from "../../board/choices";
 import { type Command, type Controller, createController } from "../../board/controller";
 import { createStage } from "../../board/stage";
 import { whyOf } from "../../net/refused";
-import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { type Move, movesOf, onlyMove } from "./choices";
 import { createSharing, createTaking, seatName } from "./device";
 import { createFan } from "./fan";
 import { type Layout, layoutOf } from "./geometry";
 import { whyNot } from "./reasons";
-import type { MontoncitoView } from "./view";
+import type { BoardProps, View } from "./types";
 
 type Way = Move & Choice; // from one of the spots where its card lies
 type Board = Controller<Way>;
 
-const viewOf = (view: unknown): MontoncitoView | undefined => view as MontoncitoView | undefined;
+const viewOf = (view: unknown): View | undefined => view as View | undefined;
 
 // Piles that need the same card are as good as one another.
-const kindOf = (view: MontoncitoView, { verb, to }: Move): string | undefined =>
+const kindOf = (view: View, { verb, to }: Move): string | undefined =>
   verb === "play" ? `play ${view.build[Number(to.slice(1))]?.length}` : undefined;
-const waysOf = (view: MontoncitoView, moves: readonly Move[]): Way[] =>
+const waysOf = (view: View, moves: readonly Move[]): Way[] =>
   moves.flatMap((move) =>
     move.from.map((spot) => ({
       ...move,
@@ -50,7 +49,7 @@ function createScene({ table, around }: BoardProps, wide: () => boolean) {
       show.recall(steps);
     },
   });
-  const view = createMemo((): MontoncitoView | undefined => {
+  const view = createMemo((): View | undefined => {
     const shown = viewOf(stage.shown());
     return stage.busy() ? (show.model() ?? shown) : shown;
   });
@@ -72,7 +71,7 @@ const onceEach = (ways: readonly Way[]): readonly Way[] =>
   ways.filter(({ action }, i) => ways.findIndex((way) => way.action === action) === i);
 
 // What would happen at the spot that is looked at; else what I have chosen in this round of parallel mode.
-function previewOf(board: Board, now: MontoncitoView | undefined, at: string | undefined) {
+function previewOf(board: Board, now: View | undefined, at: string | undefined) {
   const [from] = board.picking.path();
   if (board.asked()) return board.asked();
   if (from) return through(board, from).find(({ to }) => to === at);

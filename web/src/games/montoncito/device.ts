@@ -1,8 +1,8 @@
 // Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back.
 import { createMemo, createSignal } from "solid-js";
-import type { Happening, Past, Table, View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import { isOpen, type MontoncitoView } from "./view";
+import type { Happening, Past, Table, View } from "./types";
+import { isOpen } from "./view";
 
 export function seatName(table: Table, t: Texts, seat: number): string {
   const at = table.facts()?.seats[seat];
@@ -11,11 +11,7 @@ export function seatName(table: Table, t: Texts, seat: number): string {
 }
 
 // Several people at one device do not see each other's hands: whoever is next uncovers the own one.
-export function createSharing(
-  table: Table,
-  view: () => MontoncitoView | undefined,
-  mayAct: () => boolean,
-) {
+export function createSharing(table: Table, view: () => View | undefined, mayAct: () => boolean) {
   const [shownTo, setShownTo] = createSignal<number>();
   const people = () => table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
   const covered = createMemo(() => {

@@ -1,8 +1,8 @@
 // A discard pile, spread out to be read: anybody's.
 import { createSignal } from "solid-js";
-import type { MontoncitoView } from "./view";
+import type { View } from "./types";
 
-export function createFan(view: () => MontoncitoView | undefined, me: () => number) {
+export function createFan(view: () => View | undefined, me: () => number) {
   const [fan, setFan] = createSignal<{ seat: number; pile: number }>();
   const closeFan = (): boolean => {
     const open = fan() !== undefined;

@@ -1,12 +1,12 @@
 // Montoncito for the page.
-import type { GameUi } from "../game";
+import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
 import "./panel.css";
 import "./style.css";
-import type { MontoncitoView } from "./view";
+import type { GameUi } from "./types";
 import { cardName, describe, waitingWords } from "./words";
 
 const upTo = (least: number, most: number): string[] =>
@@ -32,32 +32,24 @@ const montoncito: GameUi = {
     ].join(" "),
   fields,
   seatClass: (name) => `seat-${name}`,
-  describe: (event, view, texts, nameOf) =>
-    describe(event, view as unknown as MontoncitoView, texts, nameOf),
-  waiting: (view, texts) => {
-    const seen = view as unknown as MontoncitoView;
-    return seen.mode === "parallel" && seen.stage === "play"
-      ? waitingWords(texts, seen)
-      : undefined;
-  },
-  actionWords: (action, view, texts) =>
-    movesOf(view as unknown as MontoncitoView, [action], texts)[0]?.label,
+  describe,
+  waiting: (view, texts) =>
+    view.mode === "parallel" && view.stage === "play" ? waitingWords(texts, view) : undefined,
+  actionWords: (action, view, texts) => movesOf(view, [action], texts)[0]?.label,
   actionSpots: (action, view, texts) =>
-    movesOf(view as unknown as MontoncitoView, [action], texts).flatMap(({ from, to }) => [
-      ...from.slice(0, 1),
-      to,
-    ]),
+    movesOf(view, [action], texts).flatMap(({ from, to }) => [...from.slice(0, 1), to]),
   chance: {
     group: () => "cards",
     name: (card, texts) => cardName(texts, Number(card)),
-    drawn: ({ type, seat, cards, card, to }) => {
-      if (type === "drew" && Array.isArray(cards)) return { seat: Number(seat), words: cards };
-      return type === "dealt" && to === "hand"
-        ? { seat: Number(seat), words: [String(card)] }
+    drawn: (event) => {
+      if (event.type === "drew" && event.cards)
+        return { seat: event.seat, words: event.cards.map(String) };
+      return event.type === "dealt" && event.to === "hand"
+        ? { seat: event.seat ?? 0, words: [String(event.card)] }
         : undefined;
     },
   },
   about,
 };
 
-export default montoncito;
+export default forPage(montoncito);

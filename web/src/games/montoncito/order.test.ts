@@ -1,14 +1,14 @@
 // The order of play: where the others sit, who is next, and for whom one waits where nobody has to.
 import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
-import type { Table } from "../../table/table";
 import { allTexts } from "../../texts/testing";
 import type { Control } from "./control";
 import { createSharing } from "./device";
 import { arrowsOf, layoutOf, middle } from "./geometry";
 import { spotsOf } from "./spots";
 import { viewOf } from "./testing";
-import { type MontoncitoView, nextSeat, unsealed } from "./view";
+import type { Table, View } from "./types";
+import { nextSeat, unsealed } from "./view";
 import { waitingWords } from "./words";
 
 const t = allTexts("en");
@@ -92,7 +92,7 @@ describe("the hands of several people at one device", () => {
     facts: () => ({ seats: [{ kind: "human" }, { kind: "human" }] }),
     where: "here",
   };
-  const covered = (view: MontoncitoView): boolean =>
+  const covered = (view: View): boolean =>
     createRoot((dispose) => {
       const is = createSharing(
         people as unknown as Table,

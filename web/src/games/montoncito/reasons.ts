@@ -1,6 +1,7 @@
 // Why something may not be done, in a sentence (the refusals of section 9).
 import type { Texts } from "../../texts/texts";
-import { type Card, type MontoncitoView, needOf, piles, topOf, wild } from "./view";
+import type { View } from "./types";
+import { type Card, needOf, piles, topOf, wild } from "./view";
 import { cardName } from "./words";
 
 export interface Asked {
@@ -12,7 +13,7 @@ export interface Asked {
 
 const key = (name: string): string => `montoncito.why.${name}`;
 
-export function cardAt(view: MontoncitoView, me: number, spot: string): Card | undefined {
+export function cardAt(view: View, me: number, spot: string): Card | undefined {
   const index = Number(spot.slice(1));
   if (spot === "s") return view.stocks[me]?.top ?? undefined;
   if (spot.startsWith("h")) return view.hands[me]?.cards?.[index];
@@ -20,11 +21,11 @@ export function cardAt(view: MontoncitoView, me: number, spot: string): Card | u
   return undefined;
 }
 
-const needs = (view: MontoncitoView): string =>
+const needs = (view: View): string =>
   [...new Set(piles.map((pile) => needOf(view, pile)))].sort((a, b) => a - b).join(", ");
 
 // A card has been chosen; this is where it cannot go.
-function whyNotThere(t: Texts, view: MontoncitoView, spot: string, asked: Asked): string {
+function whyNotThere(t: Texts, view: View, spot: string, asked: Asked): string {
   const source = asked.source ?? "";
   const card = cardAt(view, asked.me, source) ?? wild;
   if (/^b\d/.test(spot)) {
@@ -36,7 +37,7 @@ function whyNotThere(t: Texts, view: MontoncitoView, spot: string, asked: Asked)
   return t(key("nothing"));
 }
 
-function whyNotFrom(t: Texts, view: MontoncitoView, spot: string, asked: Asked): string {
+function whyNotFrom(t: Texts, view: View, spot: string, asked: Asked): string {
   const card = cardAt(view, asked.me, spot);
   if (spot === "s" && card) return t(key("stock"), { card: cardName(t, card), needs: needs(view) });
   if (/^d\d/.test(spot))
@@ -50,7 +51,7 @@ function whyNotFrom(t: Texts, view: MontoncitoView, spot: string, asked: Asked):
   return t(key("nothing"));
 }
 
-export function whyNot(t: Texts, view: MontoncitoView, spot: string, asked: Asked): string {
+export function whyNot(t: Texts, view: View, spot: string, asked: Asked): string {
   if (view.stage === "over") return t(key("over"));
   if (/^o\d/.test(spot)) return t(key("theirs"));
   if (!asked.mine)

@@ -4,10 +4,11 @@ import type { Surroundings } from "../game";
 import { Back, Count, Face, Slot } from "./cards";
 import type { Control } from "./control";
 import { arrowsOf, type Box, type SeatBoxes } from "./geometry";
-import { type Card, type MontoncitoView, nextSeat, piles, topOf, wild } from "./view";
+import type { View } from "./types";
+import { type Card, nextSeat, piles, topOf, wild } from "./view";
 
 export interface TableProps {
-  view: MontoncitoView;
+  view: View;
   control: Control;
   around: Surroundings;
 }

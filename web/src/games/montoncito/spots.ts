@@ -3,7 +3,8 @@ import type { Spot } from "../../board/spots";
 import type { Texts } from "../../texts/texts";
 import type { Control } from "./control";
 import { type Box, columnOf, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
-import { type MontoncitoView, needOf, nextSeat, piles } from "./view";
+import type { View } from "./types";
+import { needOf, nextSeat, piles } from "./view";
 import { cardName, cardsName, standsFor } from "./words";
 
 type Named = readonly [id: string, box: Box, name: string];
@@ -21,7 +22,7 @@ function pileCards(t: Texts, cards: readonly number[] | undefined): string {
   return t(key("spot.top"), { cards: cardsName(t, [...cards].reverse()) });
 }
 
-function sharedSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
+function sharedSpots(t: Texts, view: View, control: Control): Named[] {
   const { deck, done, build, wait } = control.layout();
   const built = piles.map((pile): Named => {
     const cards = view.build[pile] ?? [];
@@ -39,12 +40,12 @@ function sharedSpots(t: Texts, view: MontoncitoView, control: Control): Named[] 
   return [["deck", deck, drawn], ...built, ["done", done, finished], ...waiting];
 }
 
-function stockWords(t: Texts, view: MontoncitoView, seat: number) {
+function stockWords(t: Texts, view: View, seat: number) {
   const { top = null, count = 0 } = view.stocks[seat] ?? {};
   return { card: top ? cardName(t, top) : t(key("spot.none")), count };
 }
 
-function seatWords(t: Texts, view: MontoncitoView, seat: number, name: string): string {
+function seatWords(t: Texts, view: View, seat: number, name: string): string {
   const words = { name, ...stockWords(t, view, seat), hand: view.hands[seat]?.count ?? 0 };
   const line = t(key(view.sealed?.[seat] ? "spot.theirsChosen" : "spot.theirs"), words);
   const cards = view.hands[seat]?.cards;
@@ -58,7 +59,7 @@ function seatWords(t: Texts, view: MontoncitoView, seat: number, name: string): 
     .join("; ");
 }
 
-function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
+function ownSpots(t: Texts, view: View, control: Control): Named[] {
   const layout = control.layout();
   const { me } = layout;
   const own = view.observer !== null; // whoever watches has nothing of their own
@@ -91,7 +92,7 @@ function ownSpots(t: Texts, view: MontoncitoView, control: Control): Named[] {
   return spots;
 }
 
-function otherSpots(t: Texts, view: MontoncitoView, boxes: SeatBoxes, name: string): Named[] {
+function otherSpots(t: Texts, view: View, boxes: SeatBoxes, name: string): Named[] {
   const { seat } = boxes;
   return [
     [`o${seat}:s`, boxes.stock, seatWords(t, view, seat, name)],
@@ -117,7 +118,7 @@ function leadsTo(t: Texts, control: Control, id: string, spot: string): string {
   return t(key("spot.canMany"), { spot, piles: fitting });
 }
 
-export function spotsOf(t: Texts, view: MontoncitoView, control: Control): Spot[] {
+export function spotsOf(t: Texts, view: View, control: Control): Spot[] {
   const layout = control.layout();
   const all = [
     ...ownSpots(t, view, control),

@@ -1,11 +1,14 @@
 // For tests: a table in the middle of a game, seen by seat 0.
-import type { MontoncitoView } from "./view";
+import type { View } from "./types";
 
 const empty = [[], [], [], []];
 
-export const viewOf = (change: Partial<MontoncitoView> = {}): MontoncitoView => ({
+export const viewOf = (change: Partial<View> = {}): View => ({
   observer: 0,
   players: 2,
+  stock: 20,
+  deck: "2x4",
+  passes: 0,
   noprogress: 50,
   recycle: "shuffle",
   mode: "turns",

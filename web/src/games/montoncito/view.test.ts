@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
-import type { GameEvent } from "../../table/table";
 import { allTexts } from "../../texts/testing";
 import { movesOf } from "./choices";
-import { land, lift, type MontoncitoView } from "./view";
+import type { GameEvent, View } from "./types";
+import { land, lift } from "./view";
 import { describe as describeEvent } from "./words";
 
 const t = allTexts("en");
@@ -13,8 +13,8 @@ beforeAll(async () => {
   engine = await loadBuilt();
 });
 
-const seen = (table: number, seat: number) => engine.view(table, seat) as unknown as MontoncitoView;
-const zones = ({ build, discards, stocks, hands, draw, completed }: MontoncitoView) => ({
+const seen = (table: number, seat: number) => engine.view<View>(table, seat);
+const zones = ({ build, discards, stocks, hands, draw, completed }: View) => ({
   ...{ build, discards, stocks, draw },
   hands,
   completed: [...(completed ?? [])].sort((a, b) => a - b),
@@ -29,7 +29,7 @@ function walk(options: string, seed: number, look: (step: Step) => void): void {
     while (engine.turn(table).kind === "chance") {
       const outcomes = engine.outcomes(table);
       engine.settle(table, outcomes[random(outcomes.length)]?.outcome ?? "");
-      events.push(...(engine.events(table, "all") as unknown as GameEvent[]));
+      events.push(...engine.events<GameEvent>(table, "all"));
     }
     return events;
   };
@@ -43,17 +43,17 @@ function walk(options: string, seed: number, look: (step: Step) => void): void {
     const before = seen(table, 0);
     const offered = { view: seen(table, seat), legal };
     engine.play(table, action, seat);
-    const first = engine.events(table, "all") as unknown as GameEvent[];
+    const first = engine.events<GameEvent>(table, "all");
     const events = [...first, ...settle()];
     look({ before, after: seen(table, 0), events, offered });
   }
   engine.close(table);
 }
 interface Step {
-  before: MontoncitoView;
-  after: MontoncitoView;
+  before: View;
+  after: View;
   events: readonly GameEvent[];
-  offered: { view: MontoncitoView; legal: readonly string[] };
+  offered: { view: View; legal: readonly string[] };
 }
 
 const tables = [
@@ -77,7 +77,9 @@ describe("the events of a step", () => {
     walk("players=3 stock=4", 6, ({ before, after, events }) => {
       const told = (all: readonly GameEvent[]) =>
         all.map((event) => describeEvent(event, after, t, String)).join();
-      const masked = events.map((event) => ("cards" in event ? { ...event, cards: null } : event));
+      const masked = events.map((event) =>
+        event.type === "drew" ? { ...event, cards: null } : event,
+      );
       expect(told(events)).toBe(told(masked));
       const end = events.reduce((view, event) => land(lift(view, event), event), before);
       expect(end.hands.slice(1).every(({ cards }) => cards === null)).toBe(true);

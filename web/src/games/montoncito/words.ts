@@ -1,7 +1,7 @@
 // Names of cards, piles and seats, and sentences for what happens.
-import type { GameEvent } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import { type Card, type MontoncitoView, needOf, pileEnd, unsealed, wild } from "./view";
+import type { GameEvent, View } from "./types";
+import { type Card, needOf, pileEnd, unsealed, wild } from "./view";
 
 const key = (name: string): string => `montoncito.${name}`;
 
@@ -21,7 +21,7 @@ interface Doing {
 }
 
 // What it does, from whose hands it is plain: "7 from the stock to pile 2, which then needs 8".
-export function moveWords(t: Texts, view: MontoncitoView, doing: Doing): string {
+export function moveWords(t: Texts, view: View, doing: Doing): string {
   const { verb, card, from, to } = doing;
   if (card === undefined) return t(key(`does.${verb}`));
   const pile = Number(to.slice(1));
@@ -42,64 +42,59 @@ export function moveWords(t: Texts, view: MontoncitoView, doing: Doing): string 
 }
 
 // In parallel mode: how many of the others have not chosen yet.
-export function waitingWords(t: Texts, view: MontoncitoView): string {
+export function waitingWords(t: Texts, view: View): string {
   const count = unsealed(view);
   return t(key(count === 1 ? "waiting.one" : "waiting.many"), { count });
 }
 
-const number = (event: GameEvent, field: string): number => Number(event[field]);
-
 // A sentence for an event; never a card that only its owner may know.
 export function describe(
   event: GameEvent,
-  view: MontoncitoView,
+  view: View,
   t: Texts,
   nameOf: (seat: number) => string,
 ): string | undefined {
-  const name = nameOf(number(event, "seat"));
-  const card = number(event, "card");
-  const pile = number(event, "to") + 1;
   switch (event.type) {
     case "played": {
       const from =
         event.from === "discard"
-          ? t(key("from.discard"), { pile: number(event, "pile") + 1 })
+          ? t(key("from.discard"), { pile: (event.pile ?? 0) + 1 })
           : t(key(`from.${event.from}`));
       return t(key("event.played"), {
-        name,
+        name: nameOf(event.seat),
         from,
-        pile,
-        card: standsFor(t, card, number(event, "as")),
+        pile: event.to + 1,
+        card: standsFor(t, event.card ?? 0, event.as),
       });
     }
     case "flipped":
       return t(key("event.flipped"), {
-        name,
-        card: cardName(t, card),
-        left: number(event, "left"),
+        name: nameOf(event.seat),
+        card: cardName(t, event.card),
+        left: event.left,
       });
     case "cleared":
-      return t(key("event.cleared"), { pile: number(event, "pile") + 1 });
-    case "discarded":
-      return t(key("event.discarded"), { name, card: cardName(t, card), pile });
+      return t(key("event.cleared"), { pile: event.pile + 1 });
+    case "discarded": {
+      const card = cardName(t, event.card);
+      return t(key("event.discarded"), { name: nameOf(event.seat), card, pile: event.to + 1 });
+    }
     case "passed":
-      return t(key("event.passed"), { name });
+      return t(key("event.passed"), { name: nameOf(event.seat) });
     case "drew":
-      if (number(event, "count") === 0) return undefined; // the pile was empty, and is made anew
-      return t(key("event.drew"), { name, count: number(event, "count") });
+      if (event.count === 0) return undefined; // the pile was empty, and is made anew
+      return t(key("event.drew"), { name: nameOf(event.seat), count: event.count });
     case "recycle":
-      return t(key("event.recycle"), { count: number(event, "count") });
+      return t(key("event.recycle"), { count: event.count });
     case "bounced": {
-      const to = Number(String(event.action ?? "").split(">")[1] ?? Number.NaN);
+      const name = nameOf(event.seat);
+      const to = Number(event.action.split(">")[1] ?? Number.NaN);
       return Number.isNaN(to)
         ? t(key("event.bouncedSome"), { name })
         : t(key("event.bounced"), { name, pile: to + 1 });
     }
     case "round":
-      return t(key("event.round"), {
-        round: number(event, "round"),
-        name: nameOf(number(event, "first")),
-      });
+      return t(key("event.round"), { round: event.round, name: nameOf(event.first) });
     case "end":
       return t(key(`reason.${event.reason}`), { rounds: view.noprogress });
     default:

@@ -1,14 +1,14 @@
 // What a thing on the board is and can do; beside the board, the card that is held.
-import type { View } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import { handOf, kindName } from "./choices";
-import { cornerOf, type Kind, type RotoView, tileOf } from "./geometry";
+import { cornerOf, type Kind, tileOf } from "./geometry";
+import type { View } from "./types";
 
 const useOf = (kind: Kind): string =>
   kind === "RC" ? "replace" : kind.length === 2 ? "rotate" : "tile";
 
 export function about(spot: string | undefined, view: View, t: Texts): string {
-  const now = view as unknown as RotoView;
+  const now = view;
   const kind = handOf(now);
   if (spot === undefined)
     return kind

@@ -1,19 +1,10 @@
 // From events to what is seen: tiles are laid and turned, tokens run along the track, the die turns every gear.
 import { batch, createSignal } from "solid-js";
-import type { Scene } from "../../board/stage";
-import type { GameEvent, Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { seatColour } from "./choices";
-import {
-  type Cell,
-  type Colour,
-  centreOf,
-  gearTurn,
-  type Point,
-  type RotoView,
-  tileOf,
-} from "./geometry";
+import { type Cell, type Colour, centreOf, gearTurn, type Point, tileOf } from "./geometry";
 import { acts, begun, happened, nothing, type Remembered, remember } from "./marks";
+import type { EventOf, GameEvent, Happening, Past, Scene } from "./types";
 
 // Milliseconds.
 export const pace = { flash: 520, lay: 260, turn: 320, gears: 900, step: 140, die: 90, card: 420 };
@@ -46,94 +37,103 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
     void setLaid((all) => new Map(all).set(cell, tile));
   const mark = (event: GameEvent): void => void setKnown((now) => happened(now, event));
   // A bot points at where it will do something.
-  const point = async ({ event, wait }: Scene, cell: Cell): Promise<void> => {
-    if (!isBot(Number(event.seat))) return;
+  const point = async (seat: number, cell: Cell, wait: Scene["wait"]): Promise<void> => {
+    if (!isBot(seat)) return;
     setFlash(cell);
     await wait(pace.flash);
     setFlash(undefined);
   };
-  const put = async (scene: Scene, tile: unknown): Promise<void> => {
-    const cell = String(scene.event.cell);
-    await point(scene, cell);
+  const put = async (
+    event: EventOf<"placed" | "replaced" | "fixed">,
+    tile: string,
+    wait: Scene["wait"],
+  ): Promise<void> => {
+    await point(event.seat, event.cell, wait);
     around.cue("move");
     batch(() => {
-      lay(cell, String(tile));
-      mark(scene.event);
-      setPulse(cell);
+      lay(event.cell, tile);
+      mark(event);
+      setPulse(event.cell);
     });
-    await scene.wait(pace.lay);
+    await wait(pace.lay);
     setPulse(undefined);
   };
-
-  const happenings: Record<string, (scene: Scene) => Promise<void>> = {
-    placed: (scene) => put(scene, scene.event.tile),
-    replaced: (scene) => put(scene, scene.event.to),
-    fixed: (scene) => put(scene, scene.event.to),
-    async rotated(scene) {
-      const { event, wait } = scene;
-      const cell = String(event.cell);
-      await point(scene, cell);
-      around.cue("move");
-      const by = tileOf(String(event.to)).rot - tileOf(String(event.from)).rot;
-      setBeat(pace.turn);
-      setTurned(new Map([[cell, (by === 3 ? -1 : by === -3 ? 1 : by) * 90]]));
-      mark(event);
-      await wait(pace.turn);
-    },
-    async turned({ event, before: view, wait }) {
-      around.cue("capture");
-      const cells = Object.keys((view as unknown as RotoView).tiles);
-      setBeat(pace.gears);
-      setTurned(new Map(cells.map((cell) => [cell, gearTurn(cell, String(event.face))])));
-      mark(event);
-      await wait(pace.gears + 80);
-    },
-    async drew({ wait }) {
-      around.cue("card");
-      await wait(pace.card);
-    },
-    async rolled({ event, wait }) {
-      around.cue("roll");
-      for (let left = 7; left > 0; --left) {
-        setRolling(faces[left % faces.length]);
-        await wait(pace.die);
-      }
-      setRolling(String(event.face));
-      await wait(450);
-    },
-    async entered(scene) {
-      await point(scene, String(scene.event.cell));
-      around.cue("move");
-      const { event, before: view } = scene;
-      const cell = String(event.cell);
-      const colour = seatColour(view as unknown as RotoView, Number(event.seat));
-      mark(event);
-      setWalker({ colour, from: null, at: centreOf(cell) });
-      await scene.wait(pace.lay);
-    },
-    async moved(scene) {
-      const { event, before: view, wait } = scene;
-      const path = event.path as Cell[];
-      await point(scene, String(event.end));
-      const colour = seatColour(view as unknown as RotoView, Number(event.seat));
-      mark(event);
-      setBeat(pace.step);
-      for (const cell of path) {
-        setWalker({ colour, from: String(event.start), at: centreOf(cell) });
-        await wait(pace.step);
-      }
-      around.cue("move");
-    },
-    async scored({ event, wait }) {
-      around.cue("home");
-      setPulse(String(event.cell));
-      await wait(500);
-      setPulse(undefined);
-    },
-    async finished({ event, wait }) {
-      around.cue(event.place === 1 ? "win" : "home");
-      await wait(600);
-    },
+  const rotate = async (event: EventOf<"rotated">, wait: Scene["wait"]): Promise<void> => {
+    await point(event.seat, event.cell, wait);
+    around.cue("move");
+    const by = tileOf(event.to).rot - tileOf(event.from).rot;
+    setBeat(pace.turn);
+    setTurned(new Map([[event.cell, (by === 3 ? -1 : by === -3 ? 1 : by) * 90]]));
+    mark(event);
+    await wait(pace.turn);
+  };
+  const turnAll = async (event: EventOf<"turned">, { before, wait }: Scene): Promise<void> => {
+    around.cue("capture");
+    const cells = Object.keys(before.tiles);
+    setBeat(pace.gears);
+    setTurned(new Map(cells.map((cell) => [cell, gearTurn(cell, event.face)])));
+    mark(event);
+    await wait(pace.gears + 80);
+  };
+  const roll = async (event: EventOf<"rolled">, wait: Scene["wait"]): Promise<void> => {
+    around.cue("roll");
+    for (let left = 7; left > 0; --left) {
+      setRolling(faces[left % faces.length]);
+      await wait(pace.die);
+    }
+    setRolling(event.face);
+    await wait(450);
+  };
+  const enter = async (event: EventOf<"entered">, { before, wait }: Scene): Promise<void> => {
+    await point(event.seat, event.cell, wait);
+    around.cue("move");
+    mark(event);
+    setWalker({ colour: seatColour(before, event.seat), from: null, at: centreOf(event.cell) });
+    await wait(pace.lay);
+  };
+  const walk = async (event: EventOf<"moved">, { before, wait }: Scene): Promise<void> => {
+    await point(event.seat, event.end, wait);
+    const colour = seatColour(before, event.seat);
+    mark(event);
+    setBeat(pace.step);
+    for (const cell of event.path) {
+      setWalker({ colour, from: event.start, at: centreOf(cell) });
+      await wait(pace.step);
+    }
+    around.cue("move");
+  };
+  const happen = async (scene: Scene): Promise<void> => {
+    const { event, wait } = scene;
+    switch (event.type) {
+      case "placed":
+        return put(event, event.tile, wait);
+      case "replaced":
+      case "fixed":
+        return put(event, event.to, wait);
+      case "rotated":
+        return rotate(event, wait);
+      case "turned":
+        return turnAll(event, scene);
+      case "drew":
+        around.cue("card");
+        return wait(pace.card);
+      case "rolled":
+        return roll(event, wait);
+      case "entered":
+        return enter(event, scene);
+      case "moved":
+        return walk(event, scene);
+      case "scored":
+        around.cue("home");
+        setPulse(event.cell);
+        await wait(500);
+        return void setPulse(undefined);
+      case "finished":
+        around.cue(event.place === 1 ? "win" : "home");
+        return wait(600);
+      default:
+        return wait(pauses[event.type] ?? 0);
+    }
   };
 
   return {
@@ -168,7 +168,7 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
       else if (event.type === "reshuffled")
         setNotice(around.texts(`rotorouter.shuffled.${event.why}`));
       else if (event.type === "turn" || acts.test(event.type)) setNotice("");
-      await (happenings[event.type]?.(scene) ?? scene.wait(pauses[event.type] ?? 0));
+      await happen(scene);
       if (!marking.has(event.type)) mark(event);
     },
   };

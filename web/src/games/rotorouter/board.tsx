@@ -2,15 +2,16 @@
 import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
-import type { BoardProps, Surroundings } from "../game";
+import type { Surroundings } from "../game";
 import { type Control, createControl } from "./control";
-import { cellsOf, centreOf, type RotoView } from "./geometry";
+import { cellsOf, centreOf } from "./geometry";
 import { Ground } from "./ground";
 import { Ghosts, Glows, Tiles, Tokens } from "./layers";
 import { Panel } from "./panel";
+import type { BoardProps, View } from "./types";
 import { cellWords } from "./words";
 
-function Table(props: { view: RotoView; control: Control; around: Surroundings }): JSX.Element {
+function Table(props: { view: View; control: Control; around: Surroundings }): JSX.Element {
   const { control, around } = props;
   const t = around.texts;
   const hands = createHands(control);

@@ -6,6 +6,7 @@ import { describe as told } from "./describe";
 import { createGhost } from "./ghost";
 import { whyNotCell, whyNotDo } from "./reasons";
 import { viewOf } from "./testing";
+import type { GameEvent } from "./types";
 
 const t = allTexts("en");
 const mine = { mine: true, name: "You" };
@@ -90,8 +91,7 @@ describe("why not", () => {
 describe("what happened", () => {
   it("is told in sentences", () => {
     const view = viewOf({});
-    const tell = (event: { type: string; [field: string]: unknown }) =>
-      told(event, view, t, () => "Red");
+    const tell = (event: GameEvent) => told(event, view, t, () => "Red");
     expect(tell({ type: "placed", seat: 0, cell: "0,0", tile: "E1R", kind: "RE" })).toBe(
       "Red – Elbow on Red corner A1, east and south",
     );

@@ -7,11 +7,11 @@ import {
   cornerOf,
   homeOf,
   type Kind,
-  type RotoView,
   type Shape,
   shapeOf,
   tileOf,
 } from "./geometry";
+import type { View } from "./types";
 
 // Something that can be done with the tile, or the place for one, in a cell.
 export interface Lay {
@@ -31,7 +31,7 @@ export interface Offers {
 
 const verbOf = (action: string): string => action.split(":", 1)[0] ?? "";
 
-export function offersOf(view: RotoView, legal: readonly string[]): Offers {
+export function offersOf(view: View, legal: readonly string[]): Offers {
   const lays = new Map<Cell, Lay[]>();
   const walks = new Map<Cell, Cell[]>();
   const fixes = new Map<Cell, string>();
@@ -63,14 +63,14 @@ export function offersOf(view: RotoView, legal: readonly string[]): Offers {
   return { lays, walks, enters, fixes, plain };
 }
 
-export const seatColour = (view: RotoView, seat: number | null): Colour =>
+export const seatColour = (view: View, seat: number | null): Colour =>
   view.seats[seat ?? -1]?.colour ?? "red";
-export const homeCell = (view: RotoView): Cell => homeOf(seatColour(view, view.turn), view.size);
+export const homeCell = (view: View): Cell => homeOf(seatColour(view, view.turn), view.size);
 
 // The cells that an action is about, for hints: a new token comes onto the own corner.
-export const actionCells = (action: string, view: RotoView): readonly string[] =>
+export const actionCells = (action: string, view: View): readonly string[] =>
   action === "token:new" ? [homeCell(view)] : (action.match(/\d,\d/g) ?? []);
-export const handOf = (view: RotoView): Kind | null =>
+export const handOf = (view: View): Kind | null =>
   view.turn === null ? null : (view.hand[view.turn] ?? null);
 
 export const tileName = (t: Texts, shape: Shape): string => t(`rotorouter.tile.${shape}`);
@@ -79,14 +79,14 @@ export const facing = (t: Texts, shape: Shape, rot: number): string =>
   t(`rotorouter.facing.${shape}${rot}`);
 
 // A cell, and whose corner it is.
-export function placeName(t: Texts, view: Pick<RotoView, "size">, cell: Cell): string {
+export function placeName(t: Texts, view: Pick<View, "size">, cell: Cell): string {
   const corner = cornerOf(cell, view.size);
   const name = cellName(cell);
   return corner ? t("rotorouter.corner", { colour: t(`colour.${corner}`), cell: name }) : name;
 }
 
 // What an action would do, in words.
-export function actionWords(action: string, view: RotoView, t: Texts): string {
+export function actionWords(action: string, view: View, t: Texts): string {
   const offers = offersOf(view, [action]);
   const [lay] = [...offers.lays.values()].flat();
   if (lay)
@@ -104,17 +104,17 @@ export function actionWords(action: string, view: RotoView, t: Texts): string {
   return t(`rotorouter.do.${action}`, { card: kind ? kindName(t, kind) : "" });
 }
 
-export const scoresAt = (view: RotoView, cell: Cell): boolean => {
+export const scoresAt = (view: View, cell: Cell): boolean => {
   const corner = cornerOf(cell, view.size);
   return corner !== undefined && corner !== seatColour(view, view.turn);
 };
 
-export function walkWords(t: Texts, view: RotoView, from: Cell, to: Cell): string {
+export function walkWords(t: Texts, view: View, from: Cell, to: Cell): string {
   const values = { from: cellName(from), to: placeName(t, view, to) };
   return t(scoresAt(view, to) ? "rotorouter.do.score" : "rotorouter.do.walk", values);
 }
 
-export const cardShape = (view: RotoView): Shape | undefined => {
+export const cardShape = (view: View): Shape | undefined => {
   const kind = handOf(view);
   return kind ? shapeOf(kind) : undefined;
 };

@@ -1,7 +1,7 @@
 // What the buttons and keys beside the board do.
 import type { Command } from "../../board/controller";
-import type { BoardProps } from "../game";
 import type { Board, Pins, Scene } from "./control";
+import type { BoardProps } from "./types";
 
 interface Parts extends BoardProps {
   scene: Scene;

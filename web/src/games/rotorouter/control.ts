@@ -3,18 +3,18 @@ import { createComputed, createEffect, createMemo, createSignal, on } from "soli
 import type { Choice } from "../../board/choices";
 import { type Command, type Controller, createController } from "../../board/controller";
 import { createStage } from "../../board/stage";
-import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { actionWords, homeCell, type Lay, type Offers, offersOf, seatColour } from "./choices";
 import { commandsOf } from "./commands";
-import { type Cell, type RotoView, tileOf } from "./geometry";
+import { type Cell, tileOf } from "./geometry";
 import { createGhost } from "./ghost";
 import { whyNotCell, whyNotDo } from "./reasons";
+import type { BoardProps, View } from "./types";
 
 export type Way = Choice & { readonly lay?: Lay };
 export type Board = Controller<Way>;
 
-const viewOf = (view: unknown): RotoView => (view ?? { tiles: {} }) as RotoView;
+const viewOf = (view: unknown): View => (view ?? { tiles: {} }) as View;
 
 // A tile is pointed at, turned as a ghost, and pointed at again; a replacement lies only one way.
 function waysOf({ lays, fixes, walks, enters }: Offers, home: Cell, confirms: boolean) {
@@ -41,7 +41,7 @@ function createScene({ table, around }: BoardProps) {
   const { play, begin, recall } = show;
   const stage = createStage(table, around, { play, begin, recall });
   createComputed(on(stage.shown, show.settle));
-  const view = () => stage.shown() as unknown as RotoView | undefined;
+  const view = () => stage.shown();
   const acts = () => table.acts !== false;
   const isMine = (seat: number): boolean =>
     table.where === "here" ? acts() && !isBot(seat) : seat === table.seat();

@@ -1,42 +1,56 @@
 // Events in plain sentences, for the history and for listeners.
-import type { GameEvent } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import { facing, kindName, placeName, tileName } from "./choices";
-import { type Cell, type Kind, type RotoView, tileOf } from "./geometry";
+import { type Cell, tileOf } from "./geometry";
+import type { GameEvent, View } from "./types";
 
 const silent = new Set(["counters", "turn", "ended"]);
 
+function keyOf(event: GameEvent): string {
+  switch (event.type) {
+    case "fixed":
+    case "reshuffled":
+      return `${event.type}.${event.why}`;
+    case "rolled":
+    case "turned":
+      return `${event.type}.${event.face}`;
+    case "bottomed":
+    case "held":
+      return event.counted ? event.type : `${event.type}.free`;
+    case "waived":
+      return event.tracks ? "waived" : "waived.elbows";
+    default:
+      return event.type;
+  }
+}
+
+function tileIn(event: GameEvent): string {
+  if ("tile" in event) return event.tile;
+  return "to" in event ? event.to : "S0R";
+}
+
 export function describe(
   event: GameEvent,
-  view: RotoView,
+  view: View,
   t: Texts,
   nameOf: (seat: number) => string,
 ): string | undefined {
   if (silent.has(event.type)) return undefined;
-  const place = (cell: unknown) => placeName(t, view, String(cell));
-  const tile = tileOf(String(event.tile ?? event.to ?? "S0R"));
-  const key = {
-    fixed: `fixed.${event.why}`,
-    reshuffled: `reshuffled.${event.why}`,
-    rolled: `rolled.${event.face}`,
-    turned: `turned.${event.face}`,
-    bottomed: event.counted ? "bottomed" : "bottomed.free",
-    held: event.counted ? "held" : "held.free",
-    waived: event.tracks ? "waived" : "waived.elbows",
-  }[event.type];
-  const text = `rotorouter.event.${key ?? event.type}`;
+  const place = (cell: Cell) => placeName(t, view, cell);
+  const text = `rotorouter.event.${keyOf(event)}`;
   if (!t.has(text)) return undefined;
+  const tile = tileOf(tileIn(event));
   return t(text, {
-    name: event.seat === undefined ? "" : nameOf(Number(event.seat)),
-    place: event.cell === undefined ? "" : place(event.cell),
-    card: event.kind === undefined ? "" : kindName(t, event.kind as Kind),
+    name: "seat" in event ? nameOf(event.seat) : "",
+    place: "cell" in event ? place(event.cell) : "",
+    card: "kind" in event ? kindName(t, event.kind) : "",
     tile: tileName(t, tile.shape),
     facing: facing(t, tile.shape, tile.rot),
-    start: event.start === undefined ? "" : place(event.start),
-    end: event.end === undefined ? "" : place(event.end),
-    corner: event.corner === undefined ? "" : t(`colour.${event.corner}`),
-    points: Number(event.points ?? 0),
-    rank: Number(event.place ?? 0),
-    cells: Array.isArray(event.cells) ? (event.cells as Cell[]).map(place).join(", ") : "",
+    start: "start" in event ? place(event.start) : "",
+    end: "end" in event ? place(event.end) : "",
+    corner: "corner" in event ? t(`colour.${event.corner}`) : "",
+    points: event.type === "scored" ? event.points : 0,
+    rank: "place" in event ? event.place : 0,
+    cells: "cells" in event ? event.cells.map(place).join(", ") : "",
   });
 }

@@ -1,8 +1,9 @@
 // The grid and what lies on it: cells, tiles and their exits. Rotations are quarter turns clockwise.
-export const colours = ["red", "green", "blue", "yellow"] as const; // clockwise from the north-west, in order of turns
-export type Colour = (typeof colours)[number];
+import type { Colour, Face, Kind, Letter, SeatView } from "./wire";
+
+export type { Colour, Face, Kind, SeatView };
+export const colours: readonly Colour[] = ["red", "green", "blue", "yellow"]; // clockwise from the north-west, in order of turns
 export type Shape = "S" | "E" | "T" | "X";
-export type Kind = Shape | "RS" | "RE" | "RT" | "RC";
 export const kinds: readonly Kind[] = ["S", "E", "T", "X", "RS", "RE", "RT", "RC"];
 export type Cell = string; // "x,y"
 
@@ -16,46 +17,10 @@ export interface Point {
   readonly y: number;
 }
 
-// As the rulebook's section 8 has it.
-export interface SeatView {
-  readonly colour: Colour;
-  readonly onboard: number;
-  readonly scored: number;
-  readonly supply: number;
-  readonly place: number | null;
-  readonly label: string | null;
-}
-export type Face = "cw" | "ccw" | "180" | "spent";
-export interface RotoView {
-  readonly size: number;
-  readonly active: readonly string[];
-  readonly die: boolean;
-  readonly tiles: Readonly<Record<Cell, string>>;
-  readonly tokens: Readonly<Record<Cell, string>>;
-  readonly bag: readonly Readonly<Partial<Record<Kind, number>>>[];
-  readonly tail: readonly (readonly Kind[])[];
-  readonly discard: readonly Readonly<Partial<Record<Kind, number>>>[];
-  readonly hand: readonly (Kind | null)[];
-  readonly skips: readonly number[];
-  readonly elbows: readonly number[];
-  readonly scored: readonly (readonly string[])[];
-  readonly order: readonly number[];
-  readonly out: readonly number[];
-  readonly turn: number | null;
-  readonly phase: string;
-  readonly face: Face | null;
-  readonly tokenused: boolean;
-  readonly turns: number;
-  readonly forced: boolean;
-  readonly playable: boolean;
-  readonly sealed: Cell | null;
-  readonly trapped: readonly Cell[];
-  readonly seats: readonly SeatView[];
-}
-
-const letters = "RGBY";
+const letters: readonly string[] = ["R", "G", "B", "Y"] satisfies readonly Letter[];
 export const colourOf = (letter: string): Colour => colours[letters.indexOf(letter)] ?? "red";
-export const letterOf = (colour: Colour): string => letters[colours.indexOf(colour)] ?? "";
+export const letterOf = (colour: Colour): Letter =>
+  (letters[colours.indexOf(colour)] ?? "R") as Letter;
 
 export const cellOf = (x: number, y: number): Cell => `${x},${y}`;
 export const pointOf = (cell: Cell): Point => {

@@ -1,14 +1,15 @@
 // RotoRouter for the page.
-import type { GameUi } from "../game";
+import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actionCells, actionWords, kindName } from "./choices";
 import { describe } from "./describe";
-import { colours, type Kind, type RotoView } from "./geometry";
+import { colours, type Kind } from "./geometry";
 import "./colours.css";
 import "./style.css";
 import "./panel.css";
+import type { GameUi } from "./types";
 
 const seatings: Readonly<Record<number, readonly string[]>> = {
   2: ["red", "blue"],
@@ -29,10 +30,9 @@ const rotorouter: GameUi = {
     { key: "die", values: ["on", "off"], standard: "on" },
   ],
   seatClass: (name) => `seat-${name}`,
-  describe: (event, view, texts, nameOf) =>
-    describe(event, view as unknown as RotoView, texts, nameOf),
-  actionWords: (action, view, texts) => actionWords(action, view as unknown as RotoView, texts),
-  actionSpots: (action, view) => actionCells(action, view as unknown as RotoView),
+  describe,
+  actionWords,
+  actionSpots: actionCells,
   chance: {
     group: (word) => (faces.includes(word) ? "die" : "cards"),
     name: (word, texts) =>
@@ -41,4 +41,4 @@ const rotorouter: GameUi = {
   about,
 };
 
-export default rotorouter;
+export default forPage(rotorouter);

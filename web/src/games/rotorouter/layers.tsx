@@ -9,15 +9,15 @@ import {
   colourOf,
   gearTurn,
   pointOf,
-  type RotoView,
   tileOf,
   turnsOf,
 } from "./geometry";
 import { Couplings, Mark, TileArt, Token, TurnArrow } from "./pieces";
 import { couplings } from "./track";
+import type { View } from "./types";
 
 interface Props {
-  view: RotoView;
+  view: View;
   control: Control;
   speed: number;
 }
@@ -36,7 +36,7 @@ function Square(props: { cell: Cell; class: string }): JSX.Element {
   );
 }
 
-const facePending = (view: RotoView): string | undefined =>
+const facePending = (view: View): string | undefined =>
   view.face && view.face !== "spent" ? view.face : undefined;
 
 export function Tiles(props: Props): JSX.Element {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../table/table";
 import { remember } from "./marks";
+import type { GameEvent } from "./types";
 
 const step = (...events: GameEvent[]) => ({ events });
 const undo = { events: [], undone: 0 };

@@ -1,7 +1,7 @@
 // What is marked on the board because of what has happened: where each seat placed last, and what changed last. From events
 // alone, so that they are the same after a reload.
-import type { GameEvent, Happening } from "../../table/table";
 import type { Cell } from "./geometry";
+import type { GameEvent, Happening } from "./types";
 
 export interface Marks {
   readonly last: ReadonlyMap<number, Cell>; // where each seat placed last
@@ -24,17 +24,16 @@ export const nothing: Remembered = {
 };
 
 function marked(marks: Marks, event: GameEvent): Marks {
-  const cell = String(event.cell);
   switch (event.type) {
     case "placed":
     case "replaced":
-      return { last: new Map(marks.last).set(Number(event.seat), cell), recent: [cell] };
+      return { last: new Map(marks.last).set(event.seat, event.cell), recent: [event.cell] };
     case "fixed":
     case "rotated":
     case "entered":
-      return { ...marks, recent: [cell] };
+      return { ...marks, recent: [event.cell] };
     case "moved":
-      return { ...marks, recent: [String(event.start), String(event.end)] };
+      return { ...marks, recent: [event.start, event.end] };
     case "turned":
       return { ...marks, recent: [] };
     default:

@@ -5,13 +5,14 @@ import type { Surroundings } from "../game";
 import { handOf, kindName, seatColour } from "./choices";
 import type { Control } from "./control";
 import { Foot } from "./foot";
-import { cellName, type RotoView } from "./geometry";
+import { cellName } from "./geometry";
 import { CardArt, DieArt } from "./pieces";
 import { Tables } from "./tables";
+import type { View } from "./types";
 import { detailOf, nextSkip, skipWords, stepOf } from "./words";
 
 export interface PanelProps {
-  view: RotoView;
+  view: View;
   control: Control;
   around: Surroundings;
 }

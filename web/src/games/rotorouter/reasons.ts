@@ -1,8 +1,9 @@
 // Why something may not be done, in words: from the view and the rulebook's refusals.
 import type { Texts } from "../../texts/texts";
 import { handOf, homeCell, placeName, seatColour, tileName } from "./choices";
-import { type Cell, colourOf, type RotoView, shapeOf, tileOf } from "./geometry";
+import { type Cell, colourOf, shapeOf, tileOf } from "./geometry";
 import { placeFault } from "./track";
+import type { View } from "./types";
 
 export interface Asking {
   readonly mine: boolean; // it is the turn of who asks
@@ -11,14 +12,14 @@ export interface Asking {
 }
 
 // The part of the turn that comes first, if something does.
-function first(t: Texts, view: RotoView, { mine, name }: Asking): string | undefined {
+function first(t: Texts, view: View, { mine, name }: Asking): string | undefined {
   if (view.phase === "over") return t("rotorouter.why.over");
   if (!mine) return t("rotorouter.why.turn", { name });
   const phases = ["fixcorner", "fixdead", "draw", "drawing", "rolling"];
   return phases.includes(view.phase) ? t(`rotorouter.why.${view.phase}`) : undefined;
 }
 
-function whyNoLay(t: Texts, view: RotoView, cell: Cell): string {
+function whyNoLay(t: Texts, view: View, cell: Cell): string {
   const kind = handOf(view);
   if (!kind) return t("rotorouter.why.nothing");
   const shape = shapeOf(kind);
@@ -36,7 +37,7 @@ function whyNoLay(t: Texts, view: RotoView, cell: Cell): string {
   });
 }
 
-function whyNoToken(t: Texts, view: RotoView, cell: Cell, source: Cell | undefined): string {
+function whyNoToken(t: Texts, view: View, cell: Cell, source: Cell | undefined): string {
   const token = view.tokens[cell];
   const own = token !== undefined && colourOf(token) === seatColour(view, view.turn);
   if (view.tokenused) return t("rotorouter.why.tokenUsed");
@@ -49,7 +50,7 @@ function whyNoToken(t: Texts, view: RotoView, cell: Cell, source: Cell | undefin
   return t(token ? "rotorouter.why.theirToken" : "rotorouter.why.free");
 }
 
-export function whyNoEntry(t: Texts, view: RotoView): string {
+export function whyNoEntry(t: Texts, view: View): string {
   const seat = view.seats[view.turn ?? -1];
   if (view.tokenused) return t("rotorouter.why.tokenUsed");
   if (!view.tiles[homeCell(view)]) return t("rotorouter.why.cornerNoTrack");
@@ -57,7 +58,7 @@ export function whyNoEntry(t: Texts, view: RotoView): string {
   return t("rotorouter.why.cornerOccupied");
 }
 
-export function whyNotCell(t: Texts, view: RotoView, cell: Cell, asking: Asking): string {
+export function whyNotCell(t: Texts, view: View, cell: Cell, asking: Asking): string {
   const before = first(t, view, asking);
   if (before !== undefined) return before;
   if (view.phase === "card") return whyNoLay(t, view, cell);
@@ -65,7 +66,7 @@ export function whyNotCell(t: Texts, view: RotoView, cell: Cell, asking: Asking)
 }
 
 // Of the buttons.
-export function whyNotDo(t: Texts, view: RotoView, what: string, asking: Asking): string {
+export function whyNotDo(t: Texts, view: View, what: string, asking: Asking): string {
   if (view.phase === "over" || !asking.mine) return first(t, view, asking) ?? "";
   const has = (key: string) => t(`rotorouter.why.${key}`);
   if (what === "undo") return has("noUndo");

@@ -1,10 +1,11 @@
 // For tests: a view in few words.
-import { type Colour, colours, type Kind, letterOf, type RotoView } from "./geometry";
+import { type Colour, colours, type Kind, letterOf } from "./geometry";
+import type { View } from "./types";
 
 export function viewOf(
   tiles: Readonly<Record<string, string>>,
-  more: Partial<RotoView> & { card?: Kind | null; players?: readonly Colour[] } = {},
-): RotoView {
+  more: Partial<View> & { card?: Kind | null; players?: readonly Colour[] } = {},
+): View {
   const { card = null, players = ["red", "blue"], ...rest } = more;
   const all = <T>(value: T): T[] => players.map(() => value);
   return {

@@ -3,9 +3,10 @@ import { drawOutcome } from "../../engine/chance";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { handOf, offersOf, seatColour } from "./choices";
-import { cellsOf, gearTurn, isOpen, type RotoView, type Shape, shapeOf } from "./geometry";
+import { cellsOf, gearTurn, isOpen, type Shape, shapeOf } from "./geometry";
 import { viewOf } from "./testing";
 import { componentOf, couplings, networkOf, placeFault } from "./track";
+import type { View } from "./types";
 
 describe("tiles", () => {
   const exits = (shape: Shape, rot: number) =>
@@ -34,7 +35,7 @@ describe("track", () => {
   });
   it("is in the network of whoever has a tile or a token on it", () => {
     expect([...networkOf(view, "red")].sort()).toEqual(["0,0", "1,0", "1,1"]);
-    const guest = { ...view, tokens: { "5,6": "R" } };
+    const guest: View = { ...view, tokens: { "5,6": "R" } };
     expect(networkOf(guest, "red").has("6,6")).toBe(true);
   });
   it("says why a tile does not fit", () => {
@@ -67,7 +68,7 @@ describe("in whole games", () => {
         }
         const [seat = 0] = seats;
         const legal = engine.legal(table, seat);
-        const view = engine.view(table, seat) as unknown as RotoView;
+        const view = engine.view<View>(table, seat);
         const card = handOf(view);
         if (view.phase === "card" && card) {
           const { lays } = offersOf(view, legal);

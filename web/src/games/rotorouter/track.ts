@@ -6,14 +6,14 @@ import {
   homeOf,
   isOpen,
   neighbour,
-  type RotoView,
   type Shape,
   type Tile,
   tileOf,
   turnsOf,
 } from "./geometry";
+import type { View } from "./types";
 
-type Board = Readonly<Pick<RotoView, "size" | "tiles" | "tokens">>;
+type Board = Readonly<Pick<View, "size" | "tiles" | "tokens">>;
 
 const around = [0, 1, 2, 3];
 const tileAt = (board: Board, cell: Cell | undefined): Tile | undefined => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { allTexts } from "../../texts/testing";
 import { about } from "./about";
 import type { Control } from "./control";
-import type { RotoView } from "./geometry";
 import { viewOf } from "./testing";
+import type { View } from "./types";
 import { detailOf, nextSkip, skipWords, stepOf } from "./words";
 
 const t = allTexts("en");
@@ -32,7 +32,7 @@ describe("what is wanted", () => {
   it("never tells who plays to wait", () => {
     const phases = ["fixcorner", "fixdead", "draw", "card", "free", "rolling"] as const;
     for (const phase of phases) {
-      const view = viewOf({}, { phase, card: phase === "card" ? "S" : null }) as RotoView;
+      const view = viewOf({}, { phase, card: phase === "card" ? "S" : null }) as View;
       expect(stepOf(t, view, at()).text, phase).not.toMatch(/Wait|You/);
       expect(stepOf(t, view, at({ mine: () => false })).text, phase).toMatch(/You/);
       const watched = stepOf(t, view, at({ mine: () => false, watches: () => true })).text;

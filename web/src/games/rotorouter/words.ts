@@ -2,11 +2,12 @@
 import type { Texts } from "../../texts/texts";
 import { actionWords, facing, handOf, kindName, placeName, tileName, walkWords } from "./choices";
 import type { Control } from "./control";
-import { type Cell, colourOf, type RotoView, tileOf } from "./geometry";
+import { type Cell, colourOf, tileOf } from "./geometry";
 import { whyNotCell } from "./reasons";
+import type { View } from "./types";
 
 // What lies on a cell.
-export function contents(t: Texts, view: RotoView, cell: Cell): string {
+export function contents(t: Texts, view: View, cell: Cell): string {
   const text = view.tiles[cell];
   const token = view.tokens[cell];
   const place = placeName(t, view, cell);
@@ -23,7 +24,7 @@ export function contents(t: Texts, view: RotoView, cell: Cell): string {
     : tile;
 }
 
-function doing(t: Texts, view: RotoView, control: Control, cell: Cell): string | undefined {
+function doing(t: Texts, view: View, control: Control, cell: Cell): string | undefined {
   const { fixes, walks } = control.offers();
   const ghost = control.ghostAt(cell);
   const fix = fixes.get(cell);
@@ -36,18 +37,14 @@ function doing(t: Texts, view: RotoView, control: Control, cell: Cell): string |
   return cell === control.enterCell() ? t("rotorouter.do.new") : undefined;
 }
 
-export function cellWords(t: Texts, view: RotoView, control: Control, cell: Cell): string {
+export function cellWords(t: Texts, view: View, control: Control, cell: Cell): string {
   const what = doing(t, view, control, cell);
   const there = contents(t, view, cell);
   return what ? t("rotorouter.cell.can", { there, what }) : there;
 }
 
 // The next step, and whether it is urgent.
-export function stepOf(
-  t: Texts,
-  view: RotoView,
-  control: Control,
-): { text: string; warns: boolean } {
+export function stepOf(t: Texts, view: View, control: Control): { text: string; warns: boolean } {
   const step = (key: string, warns = false, values = {}) => ({
     text: t(`rotorouter.step.${key}`, values),
     warns,
@@ -82,8 +79,8 @@ export function stepOf(
 // What it means not to play the card now: which number of the skips it would be.
 const skipping = new Set(["bottom", "hold", "end"]);
 const more = (count = 0): number => Math.min(3, count + 1);
-export const nextSkip = (view: RotoView): number => more(view.skips[view.turn ?? 0]);
-export function skipWords(t: Texts, view: RotoView): string {
+export const nextSkip = (view: View): number => more(view.skips[view.turn ?? 0]);
+export function skipWords(t: Texts, view: View): string {
   const kind = handOf(view);
   return t(kind === "E" ? "rotorouter.skips.elbow" : "rotorouter.skips", {
     card: kind ? kindName(t, kind) : "",
@@ -93,7 +90,7 @@ export function skipWords(t: Texts, view: RotoView): string {
 }
 
 // Of what is looked at: what it would do, or why not.
-export function detailOf(t: Texts, view: RotoView, control: Control): string {
+export function detailOf(t: Texts, view: View, control: Control): string {
   const looked = control.pointed();
   const kind = handOf(view);
   if (control.paused()) return t(`rotorouter.paused.${control.where}`);
