@@ -1,4 +1,6 @@
 // parlour replay <file>: plays a recorded game again and checks everything that can be checked.
+#include "engine/match/replay.hpp"
+
 #include <fmt/core.h>
 
 #include "cli/command.hpp"
@@ -6,7 +8,6 @@
 #include "cli/files.hpp"
 #include "engine/core/fields.hpp"
 #include "engine/core/session.hpp"
-#include "engine/match/replay.hpp"
 #include "fair/seed_stream.hpp"
 
 namespace parlour::cli {

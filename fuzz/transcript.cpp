@@ -1,5 +1,4 @@
 #include "engine/match/replay.hpp"
-
 #include "fair/verify.hpp"
 #include "fuzz/bodies.hpp"
 #include "fuzz/fuzz.hpp"

@@ -1,149 +1,8 @@
-// What entries do to a room, live and when a log is read again; those of the game are in room_steps.cpp.
-#include <algorithm>
-
-#include "engine/core/hash.hpp"
+// What entries do to a room, live and when a log is read again: to its lobby, to its match, and to what depends on them.
+#include "fair/seed_stream.hpp"
 #include "server/table/room.hpp"
 
 namespace parlour::server {
-
-using protocol::SeatKind;
-
-namespace {
-
-std::uint64_t fingerprint(std::string_view by, std::string_view id) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  const auto add = [&](std::string_view text) {
-    for (const char c : text) {
-      hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-    }
-  };
-  add(by);
-  add(" ");
-  add(id);
-  return hash | 1U;  // 0 stands for none
-}
-
-std::optional<Seat> seat_number(int number, std::size_t seats) {
-  if (number < 0 || static_cast<std::size_t>(number) >= seats) return std::nullopt;
-  return seat_at(static_cast<std::size_t>(number));
-}
-
-constexpr int kReturnSeconds = 10;
-constexpr std::string_view kNoSeat = "it names a seat that is not there";
-
-}  // namespace
-
-OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
-                                           const std::vector<std::string>& bodies,
-                                           Clock::time_point now, Witness* witness) {
-  std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
-  room->witness_ = witness;
-  for (const std::string& body : bodies) {
-    auto logged = entry::read(body);
-    if (!logged) return reason(logged.error());
-    if (room->next_ == 0 && !std::holds_alternative<entry::Created>(logged->entry)) {
-      return reason("the log does not begin with the opening of a table");
-    }
-    if (witness != nullptr) witness->before(*room, logged->entry);
-    if (auto why = room->apply(logged->entry)) {
-      return reason("the log has an entry that is refused: " + why->why);
-    }
-    if (!logged->id.empty()) room->remember(logged->by, logged->id, room->next_);
-    ++room->next_;
-    if (witness != nullptr) witness->after(*room);
-  }
-  if (room->next_ == 0) return reason("the log is empty");
-  room->witness_ = nullptr;
-  // Whoever was connected before needs a moment to come back.
-  for (SeatData& seat : room->seats_) seat.away_since = now + room->scaled(kReturnSeconds);
-  room->host_away_since_ = now + room->scaled(kReturnSeconds);
-  return room;
-}
-
-namespace {
-
-// What everybody is told anew when it changes by a step.
-struct ToldOfStep {
-  std::optional<Seat> offer;
-  bool paused = false, hurried = false;
-  std::array<int, kMaxSeats> places{};
-  bool operator==(const ToldOfStep&) const = default;
-};
-
-}  // namespace
-
-// Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one.
-Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std::string& id) {
-  const auto told = [&] {
-    ToldOfStep now{match_ ? match_->offer() : std::nullopt, paused(), hurried(), {}};
-    for (std::size_t i = 0; i < seats_.size(); ++i) now.places[i] = place_of(i);
-    return now;
-  };
-  const auto* stepped = std::get_if<entry::Stepped>(&any);
-  const auto* undone = std::get_if<entry::Undone>(&any);
-  const bool talked = std::holds_alternative<entry::Talked>(any);
-  const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
-                        table().manners().resign == Manners::Resign::kLeavesBoard;
-  const bool was_playing = playing();
-  const auto number = turn_number();
-  std::optional<ToldOfStep> before;
-  if (stepped != nullptr) before = told();
-  std::optional<NewsWriter> news;
-  if (stepped != nullptr || undone != nullptr || resigned) news.emplace(table(), observers());
-  witness_ = news ? &*news : nullptr;
-  auto refusal = apply(any);
-  witness_ = nullptr;
-  if (refusal) return tl::unexpected(std::move(*refusal));
-  if (!id.empty()) remember(by, id, next_);
-  ++next_;
-  Effect effect;
-  effect.last = !in_lobby() && !playing();
-  const bool changed = !playing() || (before && told() != *before);
-  if ((stepped == nullptr && !talked) || changed) effect.labels = labels();
-  effect.facts = !talked && ((stepped == nullptr && undone == nullptr) || changed);
-  effect.views = !talked && ((was_playing && !news) || resigned ||
-                             std::holds_alternative<entry::Started>(any));
-  if (news) {
-    std::optional<Seat> taker;
-    if (undone != nullptr) taker = seat_at(static_cast<std::size_t>(undone->seat));
-    add_news(effect, *news, taker, number);
-  }
-  return effect;
-}
-
-Room::Answer Room::record(const Caller* caller, const entry::Any& any) {
-  static const std::string kNone;
-  const std::string& by = caller != nullptr ? caller->player.id : kNone;
-  const std::string& id = caller != nullptr ? caller->id : kNone;
-  auto answer = enter(any, by, id);
-  if (answer) answer->entry = entry::write(any, by, id);
-  return answer;
-}
-
-Room::Answer Room::follow(std::string_view body, Clock::time_point now) {
-  now_ = now;
-  const auto logged = entry::read(body);
-  if (!logged) return tl::unexpected(entry::bad_log(logged.error()));
-  return enter(logged->entry, logged->by, logged->id);
-}
-
-// What is not refused was checked before, or comes from the room itself; should it ever be, nothing has happened.
-Effect Room::record_own(const Decided& decided) {
-  if (!decided || !decided->entry) return {};
-  auto answer = record(nullptr, *decided->entry);
-  return answer ? std::move(*answer) : Effect{};
-}
-
-void Room::remember(const std::string& by, const std::string& id, std::uint64_t number) {
-  answered_[number % answered_.size()] = {fingerprint(by, id), number};
-}
-
-std::optional<std::uint64_t> Room::answered(const Caller& caller) const {
-  const auto found =
-      std::ranges::find(answered_, fingerprint(caller.player.id, caller.id), &Answered::message);
-  if (found == answered_.end()) return std::nullopt;
-  return found->number;
-}
 
 namespace {
 
@@ -157,110 +16,227 @@ std::optional<int> seat_in(const Entry& e) {
   }
 }
 
+Seat seat_in_entry(int number) { return seat_at(static_cast<std::size_t>(number)); }
+
+Step spoken_step(Step::Kind kind, std::optional<Seat> seat) {
+  return {.seat = seat, .notation = "", .kind = kind};
+}
+
+constexpr std::string_view kNoSeat = "it names a seat that is not there";
+
 }  // namespace
 
 std::optional<Refusal> Room::apply(const entry::Any& any) {
   return std::visit(
       [&](const auto& e) -> std::optional<Refusal> {
         const auto seat = seat_in(e);
-        if (seat && !seat_number(*seat, seats_.size())) return entry::bad_log(kNoSeat);
+        if (seat && (*seat < 0 || static_cast<std::size_t>(*seat) >= state_.lobby.size())) {
+          return entry::bad_log(kNoSeat);
+        }
         return apply(e);
       },
       any);
 }
 
 std::optional<Refusal> Room::apply(const entry::Created& e) {
-  game_ = find_game(e.game);
-  if (game_ == nullptr) return entry::bad_log("there is no game " + in_quotes(e.game));
-  auto table = game_->open(e.options);
-  if (!table) return entry::bad_log(table.error());
-  offered_ = std::move(*table);
-  host_ = e.host;
-  settings_ = e.settings;
-  rematch_ = e.rematch.has_value();
-  game_number_ = e.rematch.value_or(1);
-  return apply(entry::Changed{.seats = e.seats, .sealed = e.sealed});
+  if (auto refusal = state_.lobby.apply(e)) return refusal;
+  state_.presence.rearrange(std::vector<std::optional<Seat>>(state_.lobby.size()), state_.now);
+  return std::nullopt;
 }
 
 std::optional<Refusal> Room::apply(const entry::Changed& e) {
-  if (e.options) {
-    auto table = game_->open(*e.options);
-    if (!table) return entry::bad_log(table.error());
-    offered_ = std::move(*table);
-  }
-  if (e.settings) settings_ = *e.settings;
-  count_points();
+  std::vector<std::optional<Seat>> from;
   if (e.seats) {
-    if (e.seats->size() != offered_->seats())
-      return entry::bad_log("it has seats that the game has not");
-    std::vector<SeatData> old = std::move(seats_);
-    seats_.clear();
-    for (const entry::Seat& from : *e.seats) {
-      SeatData& seat = seats_.emplace_back();
-      seat.kind = from.kind;
-      seat.level = from.level.value_or("");
-      seat.name = from.name.value_or("");
-      seat.player = from.player.value_or(protocol::Player{});
-      seat.reserved = from.reserved.value_or("");
-      seat.won = from.won.value_or(0);
-      seat.away_since = now_;
-      const auto before = std::ranges::find_if(
-          old, [&](const SeatData& s) { return !s.player.id.empty() && s.player == seat.player; });
-      if (before != old.end()) seat.connections = before->connections;
+    for (const entry::Seat& seat : *e.seats) {
+      from.push_back(seat.player ? state_.lobby.seat_of(seat.player->id) : std::nullopt);
     }
   }
-  if (e.sealed) {
-    const auto secret = fair::bytes32_from_hex(e.sealed->secret);
-    if (!secret) return entry::bad_log("it has no secret");
-    secret_ = *secret;
-    commitment_ = e.sealed->commitment;
-  }
+  if (auto refusal = state_.lobby.apply(e)) return refusal;
+  if (e.seats) state_.presence.rearrange(from, state_.now);
+  if (state_.match) count_points();
   return std::nullopt;
 }
 
 std::optional<Refusal> Room::apply(const entry::Sat& e) {
-  SeatData moved;
-  for (SeatData& seat : seats_) {
-    if (seat.kind != SeatKind::kHuman || seat.player.id != e.player.id) continue;
-    moved = seat;
-    seat = SeatData{.won = seat.won};
-  }
-  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
-  seat.kind = SeatKind::kHuman;
-  seat.player = e.player;
-  seat.reserved.clear();
-  seat.bytes = moved.bytes;
-  seat.ready = false;
-  seat.connections = moved.connections;
-  seat.away_since = now_;
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(const entry::Mixed& e) {
-  seats_[static_cast<std::size_t>(e.seat)].bytes = fair::from_hex(e.bytes).value_or("");
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(const entry::Readied& e) {
-  seats_[static_cast<std::size_t>(e.seat)].ready = e.on;
+  const auto from = state_.lobby.seat_of(e.player.id);
+  if (auto refusal = state_.lobby.apply(e)) return refusal;
+  state_.presence.sit(seat_in_entry(e.seat), from, state_.now);
   return std::nullopt;
 }
 
 std::optional<Refusal> Room::apply(const entry::Opened& e) {
-  SeatData& seat = seats_[static_cast<std::size_t>(e.seat)];
-  seat = SeatData{
-      .kind = e.kind, .level = e.level.value_or(""), .name = e.name.value_or(""), .won = seat.won};
-  if (e.kicked) kicked_.push_back(*e.kicked);
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(const entry::HostPassed& e) {
-  host_ = e.host;
+  if (auto refusal = state_.lobby.apply(e)) return refusal;
+  state_.presence.clear(seat_in_entry(e.seat));
   return std::nullopt;
 }
 
 std::optional<Refusal> Room::apply(const entry::Talked& e) {
   static_cast<void>(e);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Started& e) {
+  if (state_.match) return entry::bad_log("the game begins twice");
+  auto table = state_.lobby.game().open(e.options);
+  if (!table) return Refusal{"BAD_OPTIONS", table.error()};
+  for (const int number : e.taken) {
+    if (number < 0 || static_cast<std::size_t>(number) >= state_.lobby.size()) {
+      return entry::bad_log(kNoSeat);
+    }
+  }
+  const std::size_t seats = (*table)->seats();
+  if (e.taken.size() != seats) return entry::bad_log("it has seats that the game has not");
+  Lobby::Chance chance = state_.lobby.begin(e.taken);
+  state_.presence.keep(e.taken);
+  state_.turns.begin(seats);
+  SeatSet bots;
+  for (std::size_t i = 0; i < seats; ++i) {
+    const bool is_bot = state_.lobby.chairs()[i].kind == protocol::SeatKind::kBot;
+    if (is_bot) bots.bits |= SeatSet::only(seat_at(i)).bits;
+  }
+  state_.match.emplace(std::move(*table), bots);
+  count_points();
+  state_.stream = std::make_unique<fair::SeedStream>(fair::game_key(chance.secret, chance.bytes));
+  if (witness_ != nullptr) tell_beginning(std::move(chance));
+  if (auto refusal = make_chance(e.chance)) return refusal;
+  state_.turns.pass(next(), std::nullopt, state_.awaited(), true, state_.now);
+  return std::nullopt;
+}
+
+void Room::tell_beginning(Lobby::Chance chance) {
+  Witness::Beginning beginning{.offered = std::move(chance.offered),
+                               .secret = chance.secret,
+                               .commitment = state_.lobby.commitment(),
+                               .bytes = std::move(chance.bytes)};
+  for (const Lobby::Chair& chair : state_.lobby.chairs()) {
+    beginning.seats.push_back(
+        {.kind = chair.kind, .level = chair.level, .player = chair.player, .name = chair.name});
+  }
+  witness_->begun(table(), beginning);
+}
+
+// What the players have from the games before counts in this one.
+void Room::count_points() {
+  Series series{.game = state_.lobby.game_number()};
+  const auto& length = state_.lobby.settings().match;
+  if (length.value_or(0) != 0) series.length = length;
+  for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
+    series.won[i] = state_.lobby.chairs()[i].won;
+  }
+  state_.match->begin_series(series);
+}
+
+std::optional<Refusal> Room::make(const Step& step) {
+  if (!state_.playing()) return entry::bad_log("it has a step outside of a game");
+  auto refusal = state_.match->apply(step, witness_);
+  if (state_.match->result()) {
+    state_.stream.reset();
+    state_.turns.forget_choices();
+  }
+  return refusal;
+}
+
+std::optional<Refusal> Room::make_chance(const std::vector<std::string>& outcomes) {
+  for (const std::string& outcome : outcomes) {
+    if (auto refusal = make({.seat = std::nullopt, .notation = outcome})) return refusal;
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Stepped& e) {
+  if (!state_.playing()) return entry::bad_log("it has a step outside of a game");
+  const Seat actor = seat_in_entry(e.seat);
+  const std::uint64_t serial = state_.match->turn_serial();
+  if (e.action) {
+    if (auto refusal = make({.seat = actor, .notation = *e.action})) return refusal;
+  }
+  if (auto refusal = make_chance(e.chance)) return refusal;
+  if (e.memory) state_.turns.note(actor, *e.memory);
+  state_.turns.count_late(actor, e.late.value_or(false));
+  if (state_.match->turn_serial() == serial) {  // handed in while others are still awaited
+    state_.turns.forget_choice(actor);
+    return std::nullopt;
+  }
+  state_.turns.pass(next(), actor, state_.awaited(), !e.chance.empty(), state_.now);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Undone& e) {
+  if (auto refusal = make(spoken_step(Step::Kind::kUndo, seat_in_entry(e.seat)))) return refusal;
+  state_.turns.take_back(next(), state_.now);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Resigned& e) {
+  if (!state_.playing()) return entry::bad_log("it has a step outside of a game");
+  const std::uint64_t serial = state_.match->turn_serial();
+  if (auto refusal = make(spoken_step(Step::Kind::kResign, seat_in_entry(e.seat)))) return refusal;
+  if (auto refusal = make_chance(e.chance)) return refusal;
+  if (e.host) state_.lobby.pass_host(*e.host);
+  state_.turns.slow_bots(state_.now);
+  if (state_.match->turn_serial() != serial) {
+    state_.turns.pass(next(), std::nullopt, state_.awaited(), true, state_.now);
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Left& e) {
+  const bool kicked = e.kicked.value_or(false);  // then the seat is a bot's for good
+  const Seat seat = seat_in_entry(e.seat);
+  if (auto refusal = make(spoken_step(kicked ? Step::Kind::kReplace : Step::Kind::kLeave, seat))) {
+    return refusal;
+  }
+  if (kicked) {
+    state_.lobby.replace(seat, table().manners().stand_in);
+    state_.presence.clear(seat);
+  } else {
+    state_.turns.forgive(seat);
+  }
+  if (e.host) state_.lobby.pass_host(*e.host);
+  state_.turns.slow_bots(state_.now);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Returned& e) {
+  const Seat seat = seat_in_entry(e.seat);
+  if (auto refusal = make(spoken_step(Step::Kind::kReturn, seat))) return refusal;
+  state_.lobby.sit_again(seat, e.player);
+  state_.presence.count_from(seat, state_.now);
+  state_.turns.forgive(seat);
+  state_.turns.forget_choice(seat);
+  state_.turns.set_thinking(false);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Offered& e) {
+  if (auto refusal = make(spoken_step(Step::Kind::kOffer, seat_in_entry(e.seat)))) return refusal;
+  state_.turns.slow_bots(state_.now);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Declined& e) {
+  return make(spoken_step(Step::Kind::kDecline, seat_in_entry(e.seat)));
+}
+
+std::optional<Refusal> Room::apply(const entry::Resumed& e) {
+  static_cast<void>(e);
+  if (auto refusal = make(spoken_step(Step::Kind::kResume, std::nullopt))) return refusal;
+  state_.turns.resume(next(), state_.now);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Ended& e) {
+  if (e.reason == "agreement") return make(spoken_step(Step::Kind::kAgree, std::nullopt));
+  if (e.loser) {
+    const bool late = e.reason == "time";
+    return make(
+        spoken_step(late ? Step::Kind::kTimeUp : Step::Kind::kResign, seat_in_entry(*e.loser)));
+  }
+  if (e.reason.empty()) return entry::bad_log("it ends for no reason");
+  // There is no game any more, and no result.
+  state_.lobby.close(e.reason);
+  state_.stream.reset();
+  state_.turns.forget_choices();
   return std::nullopt;
 }
 

@@ -1,15 +1,16 @@
-// A table before the game: seats, options, the host's say.
+// What is decided about seats, options and the start.
+#include "server/table/lobby.hpp"
+
 #include <algorithm>
 
+#include "engine/match/match.hpp"
 #include "fair/seed_stream.hpp"
-#include "server/table/room.hpp"
 #include "server/text.hpp"
 
 namespace parlour::server {
 namespace {
 
 using protocol::SeatKind;
-using protocol::Stage;
 
 constexpr int kShortestClock = 5;
 constexpr int kLongestClock = 3600;
@@ -69,18 +70,18 @@ OrRefusal<std::vector<entry::Seat>> wished_seats(
 
 }  // namespace
 
-OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const Caller& caller,
-                                    const protocol::Host& wish, Clock::time_point now) {
+OrRefusal<entry::Created> Lobby::host(std::string_view table, const protocol::Player& host,
+                                      const protocol::Host& wish) {
   const GameInfo* game = find_game(wish.game);
   if (game == nullptr) return refuse("NO_SUCH_GAME", "there is no game " + in_quotes(wish.game));
-  const auto table = game->open(wish.options);
-  if (!table) return refuse("BAD_OPTIONS", table.error());
+  const auto offered = game->open(wish.options);
+  if (!offered) return refuse("BAD_OPTIONS", offered.error());
   entry::Created created{.game = wish.game,
-                         .options = (*table)->options(),
-                         .host = caller.player,
+                         .options = (*offered)->options(),
+                         .host = host,
                          .settings = wish.settings.value_or(protocol::Settings{})};
   if (auto wrong = wrong_settings(created.settings)) return tl::unexpected(*wrong);
-  auto seats = wished_seats(*game, (*table)->seats(), wish.seats);
+  auto seats = wished_seats(*game, (*offered)->seats(), wish.seats);
   if (!seats) return tl::unexpected(seats.error());
   created.seats = std::move(*seats);
   const auto open = std::ranges::find(created.seats, SeatKind::kOpen, &entry::Seat::kind);
@@ -92,111 +93,88 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
     }
     auto& seat = created.seats[static_cast<std::size_t>(chosen)];
     seat.kind = SeatKind::kHuman;
-    seat.player = caller.player;
-  } else if ((*table)->manners().needs_person) {
+    seat.player = host;
+  } else if ((*offered)->manners().needs_person) {
     return refuse("NO_HUMAN", "at least one player is human");
   }
-  created.sealed = seal(id, created.game, created.options);
-  std::unique_ptr<Room> room(new Room(std::move(id), tuning, now));
-  auto effect = room->record(&caller, created);
-  if (!effect) return tl::unexpected(effect.error());
-  return Opening{std::move(room), std::move(*effect)};
+  created.sealed = seal(table, created.game, created.options);
+  return created;
 }
 
-OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
-                                       Clock::time_point now) const {
-  if (stage() != Stage::kOver) return refuse("NOT_PLAYING", "the game is not over yet");
-  const auto asker = std::ranges::find_if(seats_, [&](const SeatData& seat) {
-    return seat.kind == SeatKind::kHuman && seat.player.id == caller.player.id;
-  });
-  if (asker == seats_.end())
-    return refuse("NOT_SEATED", "only who played can ask for another game");
-  entry::Created created{.game = std::string(game_->id),
-                         .options = table().options(),
-                         .host = caller.player,
-                         .settings = settings_};
-  const auto played = series();
-  const bool new_match = played && played->winner;
-  created.rematch = new_match ? 1 : game_number_ + 1;
-  const std::size_t count = seats_.size();
+entry::Created Lobby::again(std::string_view table, const protocol::Player& host,
+                            const std::string& options,
+                            const std::optional<std::vector<int>>& points) const {
+  entry::Created created{
+      .game = std::string(game_->id), .options = options, .host = host, .settings = settings_};
+  const std::size_t count = chairs_.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t from = (i + count - 1) % count;
-    const SeatData& old = seats_[from];
+    const Chair& old = chairs_[from];
     entry::Seat seat;
-    if (played && !new_match) seat.won = won(from);
+    if (points) seat.won = (*points)[from];
     if (old.kind == SeatKind::kBot) {
       seat.kind = SeatKind::kBot;
       seat.level = old.level;
       if (!old.name.empty()) seat.name = old.name;
-    } else if (old.player.id == caller.player.id) {
+    } else if (old.player.id == host.id) {
       seat.kind = SeatKind::kHuman;
-      seat.player = caller.player;
+      seat.player = host;
     } else {
       seat.reserved = old.player.id;
     }
     created.seats.push_back(std::move(seat));
   }
-  created.sealed = seal(id, created.game, created.options);
-  std::unique_ptr<Room> room(new Room(std::move(id), tuning_, now));
-  auto effect = room->record(&caller, created);
-  if (!effect) return tl::unexpected(effect.error());
-  return Opening{std::move(room), std::move(*effect)};
+  created.sealed = seal(table, created.game, created.options);
+  return created;
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::Sit& m) const {
-  if (playing()) return decide_return(caller);
-  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "this table has no lobby any more");
-  if (std::ranges::find(kicked_, caller.player.id) != kicked_.end()) {
+OrRefusal<entry::Sat> Lobby::decide(const protocol::Player& player, const protocol::Sit& m) const {
+  if (!is_open()) return refuse("NOT_IN_LOBBY", "this table has no lobby any more");
+  if (is_kicked(player.id)) {
     return refuse("KICKED", "the host has sent you away from this table");
   }
-  const auto free = [&](const SeatData& seat) {
-    return seat.kind == SeatKind::kOpen &&
-           (seat.reserved.empty() || seat.reserved == caller.player.id);
+  const auto free = [&](const Chair& chair) {
+    return chair.kind == SeatKind::kOpen && (chair.reserved.empty() || chair.reserved == player.id);
   };
-  std::size_t chosen = seats_.size();
+  std::size_t chosen = chairs_.size();
   if (m.seat) {
-    if (*m.seat < 0 || *m.seat >= static_cast<int>(seats_.size())) {
+    if (*m.seat < 0 || *m.seat >= static_cast<int>(chairs_.size())) {
       return refuse("NO_SUCH_SEAT", "there is no such seat");
     }
     chosen = static_cast<std::size_t>(*m.seat);
-    if (!free(seats_[chosen])) return refuse("SEAT_TAKEN", "this seat is not open");
+    if (!free(chairs_[chosen])) return refuse("SEAT_TAKEN", "this seat is not open");
   } else {
-    if (has_seat(caller.player.id)) return refuse("SEAT_TAKEN", "you have a seat at this table");
-    const auto mine = std::ranges::find(seats_, caller.player.id, &SeatData::reserved);
+    if (seat_of(player.id)) return refuse("SEAT_TAKEN", "you have a seat at this table");
+    const auto mine = std::ranges::find(chairs_, player.id, &Chair::reserved);
     const auto first =
-        mine != seats_.end() && free(*mine) ? mine : std::ranges::find_if(seats_, free);
-    if (first == seats_.end()) return refuse("TABLE_FULL", "no seat is open");
-    chosen = static_cast<std::size_t>(first - seats_.begin());
+        mine != chairs_.end() && free(*mine) ? mine : std::ranges::find_if(chairs_, free);
+    if (first == chairs_.end()) return refuse("TABLE_FULL", "no seat is open");
+    chosen = static_cast<std::size_t>(first - chairs_.begin());
   }
-  return entry::Sat{static_cast<int>(chosen), caller.player};
+  return entry::Sat{static_cast<int>(chosen), player};
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::Mix& m) const {
-  const auto seat = seat_of(caller.player.id);
-  if (!seat) return refuse("NOT_SEATED", "you have no seat here");
-  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
+OrRefusal<entry::Mixed> Lobby::decide(Seat seat, const protocol::Mix& m) const {
+  if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
   if (m.commitment != commitment_) return refuse("BAD_COMMITMENT", "the commitment is another one");
   const auto bytes = fair::from_hex(m.bytes);
   if (!bytes || bytes->empty() || bytes->size() > kMostBytes) {
     return refuse("BAD_BYTES", "a seat mixes in 1 to 32 bytes, in hex");
   }
-  return entry::Mixed{static_cast<int>(index(*seat)), m.bytes};
+  return entry::Mixed{static_cast<int>(index(seat)), m.bytes};
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::Ready& m) const {
-  const auto seat = seat_of(caller.player.id);
-  if (!seat) return refuse("NOT_SEATED", "you have no seat here");
-  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
-  return entry::Readied{static_cast<int>(index(*seat)), m.on};
+OrRefusal<entry::Readied> Lobby::decide(Seat seat, const protocol::Ready& m) const {
+  if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
+  return entry::Readied{static_cast<int>(index(seat)), m.on};
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::SetSeat& m) const {
-  if (!is_host(caller)) return refuse("NOT_HOST", "only the host sets the seats");
-  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
-  if (m.seat < 0 || m.seat >= static_cast<int>(seats_.size())) {
+OrRefusal<entry::Opened> Lobby::decide(const protocol::SetSeat& m) const {
+  if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
+  if (m.seat < 0 || m.seat >= static_cast<int>(chairs_.size())) {
     return refuse("NO_SUCH_SEAT", "there is no such seat");
   }
-  if (seats_[static_cast<std::size_t>(m.seat)].kind == SeatKind::kHuman) {
+  if (chairs_[static_cast<std::size_t>(m.seat)].kind == SeatKind::kHuman) {
     return refuse("SEAT_TAKEN", "somebody sits there");
   }
   entry::Opened opened{.seat = m.seat,
@@ -211,10 +189,10 @@ Room::Decided Room::decide(const Caller& caller, const protocol::SetSeat& m) con
 }
 
 // The people and bots of the present seats at the seats of another option line.
-OrRefusal<std::vector<entry::Seat>> Room::seats_for(const parlour::Table& table) const {
+OrRefusal<std::vector<entry::Seat>> Lobby::seats_for(const Table& table) const {
   std::vector<entry::Seat> seats(table.seats());
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const SeatData& old = seats_[i];
+  for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    const Chair& old = chairs_[i];
     if (old.kind == SeatKind::kOpen || old.kind == SeatKind::kClosed) continue;
     if (i >= seats.size()) {
       if (old.kind == SeatKind::kBot) continue;
@@ -229,59 +207,45 @@ OrRefusal<std::vector<entry::Seat>> Room::seats_for(const parlour::Table& table)
   return seats;
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::Change& m) const {
-  if (!is_host(caller)) return refuse("NOT_HOST", "only the host changes the table");
-  if (!in_lobby() && !playing()) {
-    return refuse("NOT_PLAYING", "there is nothing to change any more");
-  }
+OrRefusal<entry::Changed> Lobby::decide(std::string_view table, const protocol::Change& m) const {
   entry::Changed changed{.settings = m.settings};
   if (m.settings) {
     if (auto wrong = wrong_settings(*m.settings)) return tl::unexpected(*wrong);
   }
   if (m.options) {
-    if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
-    const auto table = game_->open(*m.options);
-    if (!table) return refuse("BAD_OPTIONS", table.error());
-    auto seats = seats_for(**table);
+    if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
+    const auto offered = game_->open(*m.options);
+    if (!offered) return refuse("BAD_OPTIONS", offered.error());
+    auto seats = seats_for(**offered);
     if (!seats) return tl::unexpected(seats.error());
-    changed.options = (*table)->options();
+    changed.options = (*offered)->options();
     changed.seats = std::move(*seats);
-    changed.sealed = seal(id_, game_->id, *changed.options);
+    changed.sealed = seal(table, game_->id, *changed.options);
   }
   return changed;
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::Kick& m) const {
-  if (!is_host(caller)) return refuse("NOT_HOST", "only the host can send somebody away");
-  if (!in_lobby() && !playing()) {
-    return refuse("NOT_PLAYING", "there is nobody to send away any more");
-  }
-  if (m.seat < 0 || m.seat >= static_cast<int>(seats_.size()) ||
-      seats_[static_cast<std::size_t>(m.seat)].kind != SeatKind::kHuman) {
+OrRefusal<Seat> Lobby::decide(const protocol::Kick& m) const {
+  if (m.seat < 0 || m.seat >= static_cast<int>(chairs_.size()) ||
+      chairs_[static_cast<std::size_t>(m.seat)].kind != SeatKind::kHuman) {
     return refuse("NO_SUCH_SEAT", "nobody sits there");
   }
   const Seat seat = seat_at(static_cast<std::size_t>(m.seat));
-  const std::string player = at(seat).player.id;
-  if (player == host_.id) return refuse("NOT_HOST", "a host leaves, but is not sent away");
-  if (playing()) return decide_leaving(seat, true);
-  return entry::Opened{.seat = m.seat, .kicked = player};
+  if (is_host(chair(seat).player.id)) {
+    return refuse("NOT_HOST", "a host leaves, but is not sent away");
+  }
+  return seat;
 }
 
-Room::Decided Room::decide(const Caller& caller, const protocol::Start& m) const {
-  static_cast<void>(m);
-  if (!is_host(caller)) return refuse("NOT_HOST", "only the host starts the game");
-  if (!in_lobby()) return refuse("NOT_IN_LOBBY", "the game has begun");
-  return decide_start();
-}
-
-Room::Decided Room::decide_start() const {
+OrRefusal<entry::Started> Lobby::decide_start() const {
+  if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
   entry::Started started;
   SeatSet taken;
   std::vector<std::string> bytes;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (seats_[i].kind != SeatKind::kHuman && seats_[i].kind != SeatKind::kBot) continue;
+  for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    if (chairs_[i].kind != SeatKind::kHuman && chairs_[i].kind != SeatKind::kBot) continue;
     started.taken.push_back(static_cast<int>(i));
-    bytes.push_back(seats_[i].bytes);
+    bytes.push_back(chairs_[i].bytes);
     taken.bits |= SeatSet::only(seat_at(i)).bits;
   }
   if (started.taken.size() < 2) {
@@ -298,20 +262,6 @@ Room::Decided Room::decide_start() const {
   if (!dealt) return tl::unexpected(dealt.error());
   for (const Step& step : *dealt) started.chance.push_back(step.notation);
   return started;
-}
-
-Room::Decided Room::decide(const Caller& caller, const protocol::Leave& m) const {
-  static_cast<void>(m);
-  const auto seat = seat_of(caller.player.id);
-  const bool goes_on = in_lobby() || playing();
-  if (!seat && is_host(caller) && goes_on && !has_people()) {  // bots alone are left
-    return entry::Ended{.reason = "host_left"};
-  }
-  if (!seat) return refuse("NOT_SEATED", "you have no seat here");
-  if (playing()) return decide_leaving(*seat, false);
-  if (!in_lobby()) return refuse("NOT_PLAYING", "the game is over");
-  if (is_host(caller)) return entry::Ended{.reason = "host_left"};
-  return entry::Opened{.seat = static_cast<int>(index(*seat))};
 }
 
 }  // namespace parlour::server

@@ -1,0 +1,55 @@
+#include "server/table/room_state.hpp"
+
+namespace parlour::server {
+
+using protocol::Due;
+
+Due RoomState::due() const {
+  if (in_lobby()) return Due::kWait;
+  if (!playing()) return Due::kOver;
+  switch (match->due()) {
+    case Match::Due::kAct:
+      return Due::kAct;
+    case Match::Due::kRoll:
+      return Due::kRoll;
+    case Match::Due::kOver:
+      return Due::kOver;
+    case Match::Due::kWait:
+      break;
+  }
+  return Due::kWait;
+}
+
+bool RoomState::hurried() const {
+  return playing() && !lobby.settings().slow_end.value_or(false) && match->only_bots_left();
+}
+
+bool RoomState::aborts_without_host() const {
+  return table().manners().host_leaves == Manners::HostLeaves::kAborts ||
+         lobby.settings().host_stays.value_or(false);
+}
+
+std::optional<protocol::Player> RoomState::next_host(bool here) const {
+  std::optional<Seat> best;
+  for (std::size_t i = 0; i < lobby.size(); ++i) {
+    const Seat seat = seat_at(i);
+    const Lobby::Chair& chair = lobby.chair(seat);
+    if (chair.kind != protocol::SeatKind::kHuman || left(seat) || lobby.is_host(chair.player.id)) {
+      continue;
+    }
+    if (here && !presence.is_here(seat)) continue;
+    if (!best || (!presence.is_here(*best) && presence.is_here(seat))) best = seat;
+  }
+  if (!best) return std::nullopt;
+  return lobby.chair(*best).player;
+}
+
+std::optional<Refusal> RoomState::not_for(std::string_view player) const {
+  if (lobby.is_kicked(player)) {
+    return Refusal{"KICKED", "the host has sent you away from this table"};
+  }
+  if (lobby.settings().spectators || in_lobby() || lobby.seat_of(player)) return std::nullopt;
+  return Refusal{"NO_SPECTATORS", "this table is not for looking on"};
+}
+
+}  // namespace parlour::server
