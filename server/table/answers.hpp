@@ -13,20 +13,19 @@ class Answers {
  public:
   // The message of a player became the entry of this number.
   void note(std::string_view player, std::string_view id, std::uint64_t number) {
-    last_[number % last_.size()] = {fingerprint(player, id), number};
+    messages_[number % kMany] = fingerprint(player, id);
+    numbers_[number % kMany] = static_cast<std::uint32_t>(number);
   }
   [[nodiscard]] std::optional<std::uint64_t> find(std::string_view player,
                                                   std::string_view id) const {
-    const auto found = std::ranges::find(last_, fingerprint(player, id), &Answer::message);
-    if (found == last_.end()) return std::nullopt;
-    return found->number;
+    const auto found = std::ranges::find(messages_, fingerprint(player, id));
+    if (found == messages_.end()) return std::nullopt;
+    return numbers_[static_cast<std::size_t>(found - messages_.begin())];
   }
 
  private:
-  struct Answer {
-    std::uint64_t message = 0;  // a hash of player and id
-    std::uint64_t number = 0;
-  };
+  static constexpr std::size_t kMany = 16;
+
   static std::uint64_t fingerprint(std::string_view player, std::string_view id) {
     std::uint64_t hash = 0xcbf29ce484222325;
     const auto add = [&](std::string_view text) {
@@ -40,7 +39,9 @@ class Answers {
     return hash | 1U;  // 0 stands for none
   }
 
-  std::array<Answer, 16> last_{};  // round and round
+  // Round and round.
+  std::array<std::uint64_t, kMany> messages_{};  // hashes of player and id
+  std::array<std::uint32_t, kMany> numbers_{};
 };
 
 }  // namespace parlour::server

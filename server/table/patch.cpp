@@ -34,29 +34,79 @@ std::size_t end_of_value(std::string_view text, std::size_t at) {
 struct Part {
   std::string_view key;  // with its quotes; empty in an array
   std::string_view value;
+  [[nodiscard]] std::string_view whole() const {
+    const char* begin = key.empty() ? value.data() : key.data();
+    return {begin, static_cast<std::size_t>(value.data() + value.size() - begin)};
+  }
 };
 
-std::vector<Part> parts_of(std::string_view text) {
-  std::vector<Part> parts;
-  parts.reserve(8);
-  const bool object = text[0] == '{';
-  for (std::size_t at = 1; at + 1 < text.size();) {
-    Part part;
-    if (object) {
-      const std::size_t end = end_of_string(text, at);
-      part.key = text.substr(at, end - at);
-      at = end + 1;
-    }
-    const std::size_t end = end_of_value(text, at);
-    part.value = text.substr(at, end - at);
-    at = end + 1;
-    parts.push_back(part);
-  }
-  return parts;
+// Most parts stand in both texts: one that begins as the part before it did, and ends there, is not walked over again.
+bool is_same_at(std::string_view text, std::size_t at, std::string_view whole) {
+  const std::size_t end = at + whole.size();
+  return end < text.size() && (text[end] == ',' || end + 1 == text.size()) &&
+         text.substr(at, whole.size()) == whole;
 }
+
+struct PartRange {
+  std::size_t begin = 0, end = 0;
+  [[nodiscard]] std::size_t size() const { return end - begin; }
+};
+
+// The parts of the texts that are being compared, those of the innermost last.
+class Parts {
+ public:
+  Parts() { all_.reserve(kUsual); }
+
+  using Range = PartRange;
+  // `like`: the parts of a text of which much is the same.
+  Range add(std::string_view text, Range like = {}) {
+    const std::size_t begin = all_.size();
+    const bool object = text[0] == '{';
+    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+      if (like.begin < like.end) {
+        const Part same = all_[like.begin++];
+        const std::string_view whole = same.whole();
+        if (is_same_at(text, at, whole)) {
+          all_.push_back(same);
+          at += whole.size();
+          continue;
+        }
+      }
+      Part part;
+      if (object) {
+        const std::size_t end = end_of_string(text, at);
+        part.key = text.substr(at, end - at);
+        at = end + 1;
+      }
+      const std::size_t end = end_of_value(text, at);
+      part.value = text.substr(at, end - at);
+      at = end;
+      all_.push_back(part);
+    }
+    return {begin, all_.size()};
+  }
+  void drop(Range from) {
+    all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(from.begin), all_.end());
+  }
+
+  [[nodiscard]] const Part& at(Range range, std::size_t i) const { return all_[range.begin + i]; }
+  // By key; most often it is the one of this number.
+  [[nodiscard]] const Part* find(Range range, std::string_view key, std::size_t hint) const {
+    if (hint < range.size() && at(range, hint).key == key) return &at(range, hint);
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+      if (all_[i].key == key) return &all_[i];
+    }
+    return nullptr;
+  }
+
+ private:
+  static constexpr std::size_t kUsual = 48;
+  std::vector<Part> all_;
+};
 
 // Characters that an exchange must save: a whole text reads better.
 constexpr std::size_t kWorthIt = 8;
+constexpr std::size_t kShortestExchange = 6;  // 0,1,""
 
 // Texts of which a part may be exchanged by counting characters: those that every language counts alike.
 bool is_plain(std::string_view text) {
@@ -105,11 +155,6 @@ constexpr std::string_view kGone = R"("-")";
 constexpr std::string_view kWhole = R"("=")";
 constexpr std::size_t kWholeSize = 6;  // {"=":}
 
-bool has_mark(const std::vector<Part>& parts) {
-  return std::ranges::any_of(parts,
-                             [](const Part& p) { return p.key == kGone || p.key == kWhole; });
-}
-
 class Comparison {
  public:
   std::string take() { return std::move(out_); }
@@ -140,45 +185,63 @@ class Comparison {
   }
 
   bool compare_objects(std::string_view before, std::string_view after) {
-    const auto old_parts = parts_of(before);
-    const auto new_parts = parts_of(after);
-    if (has_mark(old_parts) || has_mark(new_parts)) return false;
-    const auto find = [](const std::vector<Part>& parts, std::string_view key, std::size_t hint) {
-      if (hint < parts.size() && parts[hint].key == key)
-        return parts.begin() + static_cast<std::ptrdiff_t>(hint);
-      return std::ranges::find(parts, key, &Part::key);
-    };
-    out_ += '{';
-    std::string gone;
-    for (std::size_t i = 0; i < old_parts.size(); ++i) {
-      if (find(new_parts, old_parts[i].key, i) == new_parts.end())
-        gone.append(gone.empty() ? "" : ",").append(old_parts[i].key);
+    const auto old_parts = parts_.add(before);
+    const auto new_parts = parts_.add(after, old_parts);
+    const bool can = !has_mark(old_parts) && !has_mark(new_parts);
+    if (can) write_changes(old_parts, new_parts);
+    parts_.drop(old_parts);
+    return can;
+  }
+
+  [[nodiscard]] bool has_mark(Parts::Range parts) const {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const std::string_view key = parts_.at(parts, i).key;
+      if (key == kGone || key == kWhole) return true;
     }
-    if (!gone.empty()) out_.append(kGone).append(":[").append(gone).append("]");
+    return false;
+  }
+
+  void write_changes(Parts::Range old_parts, Parts::Range new_parts) {
+    out_ += '{';
+    bool gone = false;
+    for (std::size_t i = 0; i < old_parts.size(); ++i) {
+      const std::string_view key = parts_.at(old_parts, i).key;
+      if (parts_.find(new_parts, key, i) != nullptr) continue;
+      if (!gone) out_.append(kGone).append(":[");
+      if (gone) out_ += ',';
+      out_.append(key);
+      gone = true;
+    }
+    if (gone) out_ += ']';
     for (std::size_t i = 0; i < new_parts.size(); ++i) {
-      const auto old_part = find(old_parts, new_parts[i].key, i);
-      const auto before_it = old_part == old_parts.end() ? "null" : old_part->value;
-      if (old_part != old_parts.end() && before_it == new_parts[i].value) continue;
-      add(new_parts[i].key, before_it, new_parts[i].value);
+      const Part part = parts_.at(new_parts, i);
+      const Part* old = parts_.find(old_parts, part.key, i);
+      if (old != nullptr && old->value == part.value) continue;
+      add(part.key, old == nullptr ? "null" : old->value, part.value);
     }
     out_ += '}';
-    return true;
   }
 
   bool compare_arrays(std::string_view before, std::string_view after) {
-    const auto old_parts = parts_of(before);
-    const auto new_parts = parts_of(after);
-    if (old_parts.size() != new_parts.size()) return false;
-    out_ += '{';
-    for (std::size_t i = 0; i < new_parts.size(); ++i) {
-      if (old_parts[i].value == new_parts[i].value) continue;
-      add('"' + std::to_string(i) + '"', old_parts[i].value, new_parts[i].value);
+    if (before == "[]" || after == "[]") return false;
+    const auto old_parts = parts_.add(before);
+    const auto new_parts = parts_.add(after, old_parts);
+    const bool can = old_parts.size() == new_parts.size();
+    if (can) {
+      out_ += '{';
+      for (std::size_t i = 0; i < new_parts.size(); ++i) {
+        const std::string_view from = parts_.at(old_parts, i).value;
+        const std::string_view to = parts_.at(new_parts, i).value;
+        if (from != to) add('"' + std::to_string(i) + '"', from, to);
+      }
+      out_ += '}';
     }
-    out_ += '}';
-    return true;
+    parts_.drop(old_parts);
+    return can;
   }
 
   bool exchange(std::string_view before, std::string_view after) {
+    if (after.size() < kShortestExchange + kWorthIt) return false;
     if (!is_plain(before) || !is_plain(after)) return false;
     const std::string parts =
         exchanges(before.substr(1, before.size() - 2), after.substr(1, after.size() - 2));
@@ -205,6 +268,7 @@ class Comparison {
   }
 
   std::string out_;
+  Parts parts_;
 };
 
 }  // namespace

@@ -45,7 +45,7 @@ void Presence::sit(Seat seat, std::optional<Seat> from, Clock::time_point now) {
 }
 
 void Presence::rearrange(const std::vector<std::optional<Seat>>& from, Clock::time_point now) {
-  const auto old = std::exchange(seats_, {});
+  const auto old = std::exchange(seats_, std::vector<At>(from.size()));
   for (std::size_t i = 0; i < from.size(); ++i) {
     seats_[i].away_since = now;
     if (from[i]) seats_[i].connections = old[index(*from[i])].connections;
@@ -53,7 +53,7 @@ void Presence::rearrange(const std::vector<std::optional<Seat>>& from, Clock::ti
 }
 
 void Presence::keep(const std::vector<int>& seats) {
-  const auto old = std::exchange(seats_, {});
+  const auto old = std::exchange(seats_, std::vector<At>(seats.size()));
   for (std::size_t i = 0; i < seats.size(); ++i) {
     seats_[i] = old[static_cast<std::size_t>(seats[i])];
   }

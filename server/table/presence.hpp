@@ -1,7 +1,6 @@
 // Who is connected and looks at a table, and since when somebody is not. None of it is in the log.
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
@@ -54,7 +53,7 @@ class Presence {
     std::uint16_t connections = 0;
     bool stand_in = false;
   };
-  std::array<At, kMaxSeats> seats_{};
+  std::vector<At> seats_;
   Clock::time_point host_away_since_;
   std::uint32_t watching_ = 0;
   std::uint32_t connected_ = 0;

@@ -78,11 +78,16 @@ Room::Answer Room::handle(const Caller& caller, const protocol::TableMessage& me
   }
   auto decided = Decisions(state_).of(caller, message);
   if (!decided) return tl::unexpected(std::move(decided.error()));
-  Answer answer = Effect{};
-  if (decided->entry) answer = record(&caller, *decided->entry);
-  if (!answer || !decided->said) return answer;
-  answer->said = std::move(decided->said);
-  if (decided->entry) answer->said->seq = seq();
+  if (!decided->entry) {
+    Effect effect;
+    effect.said = std::move(decided->said);
+    return effect;
+  }
+  auto answer = record(&caller, *decided->entry);
+  if (answer && decided->said) {
+    answer->said = std::move(decided->said);
+    answer->said->seq = seq();
+  }
   return answer;
 }
 

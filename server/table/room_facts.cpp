@@ -101,6 +101,9 @@ std::optional<std::string> RoomFacts::legal_for(Observer who) const {
 News RoomFacts::news(NewsWriter& writer, std::optional<Seat> undone,
                      std::optional<int> number) const {
   News news;
+  news.reserve(writer.observers().seats.size() + 1);
+  protocol::Turn now = turn();
+  if (now.number == number) now.number.reset();  // as in the message before
   std::shared_ptr<const protocol::Step> same;  // where all know the same and have nothing to choose
   const auto add = [&](Observer who) {
     auto legal = legal_for(who);
@@ -109,9 +112,8 @@ News RoomFacts::news(NewsWriter& writer, std::optional<Seat> undone,
       return;
     }
     auto step = std::make_shared<protocol::Step>(protocol::Step{
-        .table = state_.id, .seq = state_.next - 1, .turn = turn(), .legal = std::move(legal)});
+        .table = state_.id, .seq = state_.next - 1, .turn = now, .legal = std::move(legal)});
     if (undone) step->undone = static_cast<int>(index(*undone));
-    if (step->turn.number == number) step->turn.number.reset();  // as in the message before
     auto told = writer.told(state_.table(), who);
     step->events.text = std::move(told.events);
     step->patch.text = std::move(told.changes);

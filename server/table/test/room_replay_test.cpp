@@ -1,6 +1,8 @@
 // The law of rooms: the log is the table. Held after every effect of long sessions in which anybody does anything.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/core/rng.hpp"
 #include "engine/testkit/walk.hpp"
 #include "server/table/test/house.hpp"
@@ -12,11 +14,11 @@ using namespace protocol;
 
 constexpr std::array<std::string_view, 5> kPeople = {"ann", "bob", "cid", "dee", "eve"};
 
-// People who try everything, sensible or not.
+// People who try everything, sensible or not. Restless ones seldom play on.
 class Crowd {
  public:
-  Crowd(House& house, const GameInfo& game, std::uint64_t seed)
-      : house_(house), game_(game), rng_(seed) {}
+  Crowd(House& house, const GameInfo& game, std::uint64_t seed, bool restless)
+      : house_(house), game_(game), rng_(seed), restless_(restless) {}
 
   void move() {
     const bool lobby = house_.room().stage() == Stage::kLobby;
@@ -38,6 +40,8 @@ class Crowd {
   std::optional<int> maybe_a_seat() {
     return rng_.below(2) == 0 ? std::optional(a_seat()) : std::nullopt;
   }
+
+  bool rarely() { return restless_ || rng_.below(6) == 0; }
 
   void come_and_go() {
     const auto who = somebody();
@@ -103,7 +107,7 @@ class Crowd {
 
   void in_game() {
     const auto who = somebody();
-    switch (rng_.below(40)) {
+    switch (rng_.below(restless_ ? 20 : 40)) {
       case 0:
         house_.ask(who, Undo{.since = house_.since()});
         return;
@@ -111,7 +115,7 @@ class Crowd {
         house_.ask(who, Sit{});
         return;
       case 2:
-        if (rng_.below(6) == 0) house_.ask(who, Resign{});
+        if (rarely()) house_.ask(who, Resign{});
         return;
       case 3:
         house_.ask(who, OfferDraw{});
@@ -120,10 +124,10 @@ class Crowd {
         house_.ask(who, DeclineDraw{});
         return;
       case 5:
-        if (rng_.below(6) == 0) house_.ask(who, Leave{});
+        if (rarely()) house_.ask(who, Leave{});
         return;
       case 6:
-        if (rng_.below(6) == 0) house_.ask(House::kHost, Kick{.seat = a_seat()});
+        if (rarely()) house_.ask(House::kHost, Kick{.seat = a_seat()});
         return;
       case 7:
         house_.ask(who, Resume{});
@@ -148,22 +152,77 @@ class Crowd {
   House& house_;
   const GameInfo& game_;
   Rng rng_;
+  bool restless_;
 };
 
-void run_session(const GameInfo& game, std::string_view options, std::uint64_t seed,
-                 std::size_t moves, std::size_t look_every) {
+using Kinds = std::set<std::string, std::less<>>;  // of entries
+
+// Answers the kinds of entries that came about.
+Kinds run_session(const GameInfo& game, std::string_view options, std::uint64_t seed,
+                  std::size_t moves, std::size_t look_every, bool restless = false) {
   SCOPED_TRACE(std::string(game.id) + " " + std::string(options) + " seed " + std::to_string(seed));
   House house(game.id, options);
   house.look_every = look_every;
-  Crowd crowd(house, game, seed);
+  Crowd crowd(house, game, seed, restless);
   for (const auto who : kPeople) house.come(who);
   for (std::size_t i = 0; i < moves; ++i) {
     const Stage stage = house.room().stage();
     if (stage == Stage::kOver || stage == Stage::kClosed) break;
     crowd.move();
-    if (testing::Test::HasFatalFailure()) return;
+    if (testing::Test::HasFatalFailure()) return {};
   }
   house.expect_same_when_read();
+  Kinds kinds;
+  for (const std::string& body : house.log()) {
+    kinds.emplace(json::parse(body).at("type").as_string());
+  }
+  return kinds;
+}
+
+// Whether an action can be taken back at some time of a game.
+bool has_undo(const GameInfo& game, std::string_view options) {
+  auto table = *game.open(options);
+  Rng rng(1);
+  for (int i = 0; i < 100 && !table->can_undo(); ++i) {
+    const parlour::Turn turn = table->turn();
+    if (turn.is_over()) return false;
+    if (turn.is_chance()) {
+      table->settle(table->outcomes().front().notation);
+    } else {
+      const auto legal = table->legal(turn.seats.lowest());
+      table->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))], turn.seats.lowest());
+    }
+  }
+  return table->can_undo();
+}
+
+template <class... Entries>
+Kinds tags() {
+  return {std::string(protocol::tag<Entries>())...};
+}
+
+// The kinds of entries that the log of a game can have, by its manners.
+Kinds kinds_of(const GameInfo& game) {
+  using namespace entry;
+  Kinds kinds = tags<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Left,
+                     Returned, Talked, Ended>();
+  for (const std::string_view options : game.sample_options) {
+    const Manners manners = (*game.open(options))->manners();
+    if (has_undo(game, options)) kinds.merge(tags<Undone>());
+    if (manners.host_leaves == Manners::HostLeaves::kPassesOn) kinds.merge(tags<HostPassed>());
+    if (manners.draw_offers) kinds.merge(tags<Offered, Declined>());
+    if (manners.pauses_for_last_bot) kinds.merge(tags<Resumed>());
+    if (manners.resign == Manners::Resign::kBotPlaysOn ||
+        manners.resign == Manners::Resign::kLeavesBoard) {
+      kinds.merge(tags<Resigned>());
+    }
+  }
+  return kinds;
+}
+
+template <class... Entries>
+Kinds every_kind(const std::variant<Entries...>& /*any*/) {
+  return tags<Entries...>();
 }
 
 class Replay : public testing::TestWithParam<const GameInfo*> {};
@@ -184,6 +243,28 @@ TEST_P(Replay, TheLogAloneGivesTheSameRoomInLongSessions) {
       if (HasFatalFailure()) return;
     }
   }
+}
+
+// The law is held for every kind of entry: none is left out by chance.
+TEST_P(Replay, SessionsHaveEveryKindOfEntryThatTheGameCanHave) {
+  Kinds missing = kinds_of(*GetParam());
+  const auto& options = GetParam()->sample_options;
+  for (std::uint64_t seed = 0; !missing.empty() && seed < 500; ++seed) {
+    const std::string_view line = options[seed % options.size()];
+    for (const std::string& kind : run_session(*GetParam(), line, seed, 150, 1, seed % 4 != 0)) {
+      missing.erase(kind);
+    }
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_EQ(missing, Kinds{});
+}
+
+TEST(Replayed, EveryKindOfEntryIsThatOfSomeGame) {
+  Kinds missing = every_kind(entry::Any());
+  for (const GameInfo& game : all_games()) {
+    for (const std::string& kind : kinds_of(game)) missing.erase(kind);
+  }
+  EXPECT_EQ(missing, Kinds{});
 }
 
 std::vector<const GameInfo*> games() {
