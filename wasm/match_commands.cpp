@@ -163,7 +163,7 @@ OrReason<std::string> series(Match& match, Arguments arguments) {
   const auto length = read_number(words[1], 0, 1'000);
   if (!game || !length) return reason("a series is: game length won,won,…");
   series.game = *game;
-  if (*length != 0) series.length = *length;
+  if (length != 0) series.length = length;
   for (std::size_t i = 0; i < won.size(); ++i) {
     const auto points = read_number(won[i], 0, 1'000'000);
     if (!points) return reason(in_quotes(won[i]) + " is not a number of points");
