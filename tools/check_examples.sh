@@ -79,7 +79,7 @@ nothing_leaks() {
   command=$(ninja -C "$folder/$1" -t commands example | grep -- '-c .*main[.]cpp')
   [ "$(grep -oE ' -(W|w|march|f)[^ ]*' <<<"$command" | xargs)" = "$strict" ] || fail "options of the engine leak into the project around it: $command"
   [ ! -e "$folder/$1/compile_commands.json" ] || fail "CMAKE_EXPORT_COMPILE_COMMANDS leaks into the project around the engine"
-  ! find "$folder/$1" -name '*.a' -printf '%f\n' | grep -vE '^libparlour_(core|games|game_[a-z0-9]+)[.]a$' ||
+  ! find "$folder/$1" -name '*.a' -printf '%f\n' | grep -vE '^libparlour_(core|match|games|game_[a-z0-9]+)[.]a$' ||
     fail "more than the engine is built as a part of another project"
 }
 

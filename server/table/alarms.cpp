@@ -103,10 +103,17 @@ void Alarms::add_of_turn(First& first, Seat seat) const {
 
 Clock::duration Alarms::bot_delay() const {
   if (state_.hurried()) return kHurriedDelay;
-  // Where seats act together nobody sees when a bot has chosen.
-  if (round_seconds() != 0 && state_.lobby.has_people()) return {};
+  // Where seats act together nobody sees when a bot has chosen; but without a person to wait for, rounds take their time.
+  if (round_seconds() != 0 && a_person_plays()) return {};
   const auto delay = state_.tuning.bot_delay;
   return state_.turns.again() ? delay * 2 / 5 : delay;
+}
+
+bool Alarms::a_person_plays() const {
+  for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
+    if (!is_bot(seat_at(i))) return true;
+  }
+  return false;
 }
 
 int Alarms::round_seconds() const {

@@ -47,6 +47,7 @@ class Alarms {
   [[nodiscard]] int round_seconds() const;
   // A bot plays for the seat: its own bot, or the one that stands in.
   [[nodiscard]] bool is_bot(Seat seat) const;
+  [[nodiscard]] bool a_person_plays() const;
   [[nodiscard]] std::uint64_t bot_seed(Seat seat) const;
   [[nodiscard]] Thought thought_for(Seat seat) const;
 
