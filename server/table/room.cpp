@@ -99,9 +99,9 @@ Room::Answer Room::follow(std::string_view body, Clock::time_point now) {
 }
 
 Room::Answer Room::record(const Caller* caller, const entry::Any& any) {
-  static const std::string kNone;
-  const std::string& by = caller != nullptr ? caller->player.id : kNone;
-  const std::string& id = caller != nullptr ? caller->id : kNone;
+  static const std::string none;
+  const std::string& by = caller != nullptr ? caller->player.id : none;
+  const std::string& id = caller != nullptr ? caller->id : none;
   auto answer = enter(any, by, id);
   if (answer) answer->entry = entry::write(any, by, id);
   return answer;
