@@ -124,7 +124,7 @@ const targets = [
   [/script/, '≤ 80'], [/interaction/, '≤ 100'], [/shift/, '0'], [/frames/, '60'],
 ];
 sizes();
-const house = await House.open();
+const house = await new House().open();
 try {
   const found = await figures(house);
   console.log(`\nMiddle of ${rounds} rounds.\n\n| | measured | target |\n|---|---|---|`);

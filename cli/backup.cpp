@@ -5,6 +5,7 @@
 
 #include <csignal>
 
+#include "cli/columns.hpp"
 #include "cli/command.hpp"
 #include "cli/state_folder.hpp"
 
@@ -16,10 +17,6 @@ struct CopyOptions {
   std::string data;
   bool replace = false;
 };
-
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
-}
 
 std::string in_words(const store::Contents& contents) {
   return counted(contents.tables, "table", "tables") + ", " +
@@ -59,11 +56,6 @@ int run_copy(int (*work)(const CopyOptions&), CopyOptions options) {
   }
 }
 
-// A script whose variable is empty does not mean the default.
-CLI::Validator some_name() {
-  return {[](std::string& text) { return text.empty() ? "a name is empty" : std::string(); }, ""};
-}
-
 CLI::App* add_copy(CLI::App& app, int& exit_code, const char* name, const char* what,
                    const char* file, int (*work)(const CopyOptions&),
                    const std::shared_ptr<CopyOptions>& options) {
@@ -82,6 +74,10 @@ CLI::App* add_copy(CLI::App& app, int& exit_code, const char* name, const char* 
 }
 
 }  // namespace
+
+CLI::Validator some_name() {
+  return {[](std::string& text) { return text.empty() ? "a name is empty" : std::string(); }, ""};
+}
 
 void add_backup(CLI::App& app, int& exit_code) {
   const auto options = std::make_shared<CopyOptions>();

@@ -23,4 +23,8 @@ std::string align(const std::vector<std::vector<std::string>>& rows) {
   return text;
 }
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
 }  // namespace parlour::cli

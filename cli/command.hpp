@@ -20,6 +20,7 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_health(CLI::App& app, int& exit_code);
 void add_manual(CLI::App& app, int& exit_code);
+void add_move(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
@@ -31,6 +32,9 @@ void add_play(CLI::App& app, int& exit_code);
 
 // A checker for game ids with a helpful message.
 CLI::Validator known_game();
+
+// A checker for names of files and places: a script whose variable is empty does not mean the default.
+CLI::Validator some_name();
 
 // Says on standard error why a command cannot go on, and hands the exit code back.
 int complain(std::string_view why, int exit_code = kUsage);

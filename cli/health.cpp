@@ -11,9 +11,12 @@ namespace {
 constexpr std::chrono::seconds kHealthLimit{5};
 constexpr std::string_view kHealthPath = "/healthz";
 
-int ask_health(std::string url) {
+constexpr std::string_view kReadyPath = "/readyz";
+
+int ask_health(std::string url, bool ready) {
+  const std::string_view path = ready ? kReadyPath : kHealthPath;
   while (url.ends_with('/')) url.pop_back();
-  if (!url.ends_with(kHealthPath)) url += kHealthPath;
+  if (!url.ends_with(path)) url += path;
   if (auto why = bad_url(url)) return complain(*why);
   const auto answer = fetch(url, kHealthLimit);
   if (!answer) return complain(answer.error(), kFailed);
@@ -33,7 +36,11 @@ void add_health(CLI::App& app, int& exit_code) {
       "not and exits with 1: for the health checks of containers.");
   auto url = std::make_shared<std::string>("http://127.0.0.1:8080");
   command->add_option("url", *url, "Where the server is")->type_name("URL")->capture_default_str();
-  command->callback([url, &exit_code] { exit_code = ask_health(*url); });
+  auto ready = std::make_shared<bool>(false);
+  command->add_flag("--ready", *ready,
+                    "Whether it should be given visitors: the database and the bus answer, and it "
+                    "does not stop");
+  command->callback([url, ready, &exit_code] { exit_code = ask_health(*url, *ready); });
 }
 
 }  // namespace parlour::cli

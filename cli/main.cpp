@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   add_serve(app, exit_code);
   add_backup(app, exit_code);
   add_restore(app, exit_code);
+  add_move(app, exit_code);
   add_games(app, exit_code);
   add_play(app, exit_code);
   add_replay(app, exit_code);

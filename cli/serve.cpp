@@ -14,6 +14,8 @@
 #include "cli/state_folder.hpp"
 #include "engine/core/fields.hpp"
 #include "fair/commitment.hpp"
+#include "server/nodes/open_bus.hpp"
+#include "store/open.hpp"
 
 namespace parlour::cli {
 namespace {
@@ -23,7 +25,10 @@ struct ServeArguments {
   bool lan = false;
   bool qr = false;
   std::string data;
+  std::string store;  // an address
   bool memory = false;
+  std::string bus;  // an address
+  std::optional<unsigned> drain;
   unsigned bot_delay = 1000;
   unsigned bot_time = 800;
   std::optional<std::uint64_t> bot_seed;
@@ -39,9 +44,10 @@ std::uint64_t random_bot_seed() {
   return seed;
 }
 
-// Where games are kept, as an absolute path; empty for nowhere.
-OrReason<std::string> data_folder(const ServeArguments& options) {
+// Where games are kept: an absolute path or an address; empty for nowhere.
+OrReason<std::string> data_place(const ServeArguments& options) {
   if (options.memory) return std::string();
+  if (!options.store.empty()) return options.store;
   if (!options.data.empty()) return std::filesystem::absolute(options.data).string();
   if (auto folder = state_folder(user_folders())) return *std::move(folder);
   return reason("there is no home folder to keep games in; name a folder with --data");
@@ -49,7 +55,7 @@ OrReason<std::string> data_folder(const ServeArguments& options) {
 
 void say_ready(const ServeArguments& options, std::uint16_t port) {
   const auto addresses = reachable(options.serve.address, interfaces());
-  Banner banner{.urls = {}, .folder = options.serve.data};
+  Banner banner{.urls = {}, .folder = store::shown_place(options.serve.data)};
   for (const std::string& address : addresses) banner.urls.push_back(url_of(address, port));
   banner.terminal = isatty(STDOUT_FILENO) == 1;
   banner.columns = terminal_columns();
@@ -59,17 +65,43 @@ void say_ready(const ServeArguments& options, std::uint16_t port) {
   std::fflush(stdout);
 }
 
+// One of many nodes, or not; the reason if that cannot be.
+std::optional<std::string> set_bus(ServeArguments& options, const std::string& data) {
+  if (options.drain) options.serve.drain = std::chrono::seconds(*options.drain);
+  if (options.bus.empty()) return std::nullopt;
+  auto address = server::read_bus_address(options.bus);
+  if (!address) return address.error();
+  if (!store::is_address(data)) {
+    return "--bus is for several nodes over one database: it needs --store postgres://…";
+  }
+  if (!server::can_open_bus()) return "this program was built without NATS (PARLOUR_CLUSTER)";
+  options.serve.bus = *std::move(address);
+  return std::nullopt;
+}
+
 int run_command(CLI::App& command, ServeArguments& options) {
-  // A folder on the command line comes before a setting that nothing is kept.
-  const bool keeps = command.count("--data") > 0 && command.count("--memory") == 0;
+  const bool data = command.count("--data") > 0;
+  const bool memory = command.count("--memory") > 0;
+  const bool store = command.count("--store") > 0;
+  const bool bus = command.count("--bus") > 0;
+  if (store && (data || memory)) return complain("--store is instead of --data and --memory");
   if (auto why = apply_settings(command)) return complain(*why);
-  options.memory = options.memory && !keeps;
+  // What the command line names comes before a setting of another kind: that nothing is kept, or that a database is used.
+  options.memory = options.memory && (memory || !(data || store));
+  if (data) options.store.clear();
+  if ((data || memory) && !bus) options.bus.clear();
   const auto place = read_listen(options.listen);
   if (!place) return complain(place.error());
-  auto folder = data_folder(options);
-  if (!folder) return complain(folder.error());
+  auto kept = data_place(options);
+  if (!kept) return complain(kept.error());
+  try {
+    store::shown_place(*kept);
+  } catch (const store::Failure& failure) {
+    return complain(failure.what());
+  }
   server::ServeOptions& serve = options.serve;
-  serve.data = std::move(*folder);
+  if (const auto why = set_bus(options, *kept)) return complain(*why);
+  serve.data = std::move(*kept);
   serve.port = place->port;
   serve.address = !options.lan ? place->address : has_ipv6() ? "::" : "0.0.0.0";
   serve.tuning.bot_delay = std::chrono::milliseconds(options.bot_delay);
@@ -90,6 +122,33 @@ CLI::Validator listen_place() {
   return {[](std::string& text) {
             const auto place = read_listen(text);
             return place ? std::string() : place.error();
+          },
+          ""};
+}
+
+// It may have a password, so the refusal does not repeat it.
+CLI::Validator store_address() {
+  return {[](std::string& text) {
+            return store::is_address(text)
+                       ? std::string()
+                       : "it is an address such as postgres://user@host/name (a folder: --data)";
+          },
+          ""};
+}
+
+// The same.
+CLI::Validator bus_address() {
+  return {[](std::string& text) {
+            const auto address = server::read_bus_address(text);
+            return address ? std::string() : address.error();
+          },
+          ""};
+}
+
+CLI::Validator name_of(bool (*is_name)(std::string_view), const char* letters) {
+  return {[is_name, letters](std::string& text) {
+            return is_name(text) ? std::string()
+                                 : std::string("a name has up to 40 letters, digits, ") + letters;
           },
           ""};
 }
@@ -124,6 +183,12 @@ void add_places(CLI::App& command, ServeArguments& options) {
                   "The folder that everything is kept in (default: the user's state folder, "
                   "~/.local/state/parlour)")
       ->type_name("FOLDER");
+  command
+      .add_option("--store", options.store,
+                  "A database of PostgreSQL that everything is kept in, instead of the folder: "
+                  "postgres://user@host:5432/name, also of several hosts")
+      ->type_name("ADDRESS")
+      ->check(store_address());
   command.add_flag("--memory", options.memory, "Keep nothing: for trying things out");
   command
       .add_option("--origin", options.serve.app.origins,
@@ -132,6 +197,33 @@ void add_places(CLI::App& command, ServeArguments& options) {
       ->check(site());
   command.add_flag("--secure-cookies", options.serve.app.secure_cookies,
                    "Send cookies over TLS only, also where the proxy does not say that it is TLS");
+}
+
+void add_nodes(CLI::App& command, ServeArguments& options) {
+  command
+      .add_option("--bus", options.bus,
+                  "The servers of NATS over which several nodes on one --store hear of each other: "
+                  "nats://host:4222, also of several hosts, with user:password@, or tls://")
+      ->type_name("ADDRESS")
+      ->check(bus_address());
+  command
+      .add_option("--house", options.serve.house,
+                  "What all nodes over the same database are called on the bus")
+      ->type_name("NAME")
+      ->capture_default_str()
+      ->check(name_of(server::is_house_name, "- and _"));
+  command
+      .add_option("--node", options.serve.node,
+                  "What this node is called (default: the host's name and the port); letters that "
+                  "are new at every start are added")
+      ->type_name("NAME")
+      ->check(name_of(server::is_node_name, "-, _ and ."));
+  command
+      .add_option("--drain", options.drain,
+                  "Seconds from the signal to stop, when /readyz says no, until connections are "
+                  "closed (default: 0, with --bus 3)")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0, 600));
 }
 
 void add_limits(CLI::App& command, ServeArguments& options) {
@@ -186,6 +278,7 @@ void add_serve(CLI::App& app, int& exit_code) {
       "command line comes first, then the environment, then the file.");
   auto options = std::make_shared<ServeArguments>();
   add_places(*command, *options);
+  add_nodes(*command, *options);
   add_limits(*command, *options);
   add_config(*command);
   command->callback(

@@ -5,7 +5,7 @@ add_library(parlour_test_flags INTERFACE)
 target_link_libraries(parlour_test_flags INTERFACE parlour_flags parlour_places GTest::gtest_main)
 
 option(PARLOUR_GAME_TESTS "Build the tests of each game, of the bots, of the command line and of the other verifiers" ON)
-option(PARLOUR_WALKS "Build the tests that take many steps: the laws of all games, and what the fuzz targets do with their seeds" ON)
+option(PARLOUR_WALKS "Build the tests that take many steps: the laws of all games, the simulator, and what the fuzz targets do with their seeds" ON)
 set(PARLOUR_SKIP_TESTS "" CACHE STRING "Tests that are left out, as a filter of GoogleTest without its leading minus")
 
 file(GLOB testkit_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/engine/testkit/*.cpp")
@@ -46,12 +46,34 @@ parlour_walks(match_tests)
 parlour_test(fair_tests fair/test parlour_fair_testkit)
 parlour_walks(fair_tests)
 parlour_test(store_tests store/test parlour_store SQLite::SQLite3)
+if(PARLOUR_CLUSTER)
+  # The tests start a server of their own.
+  file(GLOB postgres_programs "/usr/lib/postgresql/*/bin" "/usr/bin")
+  find_program(PARLOUR_INITDB initdb HINTS ${postgres_programs} REQUIRED)
+  get_filename_component(postgres_programs "${PARLOUR_INITDB}" DIRECTORY)
+  target_compile_definitions(store_tests PRIVATE PARLOUR_POSTGRES_PROGRAMS="${postgres_programs}")
+endif()
 parlour_test(protocol_tests protocol/test parlour_protocol)
 parlour_test(net_tests server/net/test parlour_net)
 parlour_test(table_tests server/table/test parlour_table parlour_games)
 parlour_walks(table_tests)
 parlour_test(server_tests server/test parlour_server parlour_games)
-set_tests_properties(net_tests PROPERTIES COST 50)  # it waits a lot: the earlier it begins the better
+if(PARLOUR_WALKS)
+  parlour_test(simulator_tests server/simulator/test parlour_simulator)
+  # Houses of one to four nodes in virtual time, with faults (./dev simulate runs many more).
+  set(simulated_houses 2000)
+  if(PARLOUR_SANITIZE OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+    set(simulated_houses 20)
+  endif()
+  add_test(NAME simulated_houses COMMAND parlour_simulate --seeds 1-${simulated_houses} --jobs 2)
+  set_tests_properties(simulated_houses PROPERTIES TIMEOUT 600 LABELS slow COST 60 PROCESSORS 2)
+endif()
+parlour_test(nodes_tests server/nodes/test parlour_server parlour_games)
+if(PARLOUR_CLUSTER)
+  find_program(PARLOUR_NATS_SERVER nats-server HINTS /usr/sbin REQUIRED)
+  target_compile_definitions(nodes_tests PRIVATE PARLOUR_NATS_SERVER="${PARLOUR_NATS_SERVER}")
+endif()
+set_tests_properties(net_tests PROPERTIES COST 80)  # it waits a lot: the earlier it begins the better
 # The laws, for each game alone: what the others have is not compiled again for a new one.
 if(PARLOUR_WALKS)
   parlour_test(fuzz_tests fuzz/test parlour_fuzz)
@@ -69,6 +91,7 @@ if(PARLOUR_GAME_TESTS)
   # The program from outside, over the registry, and the parts of it that can be tested alone.
   parlour_test(cli_tests cli/test parlour_settings parlour_fair_testkit)
   add_dependencies(cli_tests parlour)
+  set_tests_properties(cli_tests PROPERTIES COST 90)
 
   # The verifier in JavaScript, over finished games that the engine writes before.
   find_program(PARLOUR_NODE NAMES node nodejs REQUIRED)
@@ -90,3 +113,7 @@ endif()
 file(GLOB load_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
 add_executable(parlour_load EXCLUDE_FROM_ALL ${load_sources})
 target_link_libraries(parlour_load PRIVATE parlour_flags)
+
+# What a store can write.
+add_executable(parlour_store_bench EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/store/main.cpp")
+target_link_libraries(parlour_store_bench PRIVATE parlour_flags parlour_store)

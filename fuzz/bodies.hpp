@@ -36,12 +36,16 @@ void message(std::string_view text);
 // Any text as an entry of a table's log, likewise.
 void entry(std::string_view text);
 
+// Any text of another node, likewise; and any text as an address of the bus.
+void bus_text(std::string_view text);
+void bus_address(std::string_view text);
+
 struct Body {
   std::string_view name;
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 8> kBodies = {{
+inline constexpr std::array<Body, 10> kBodies = {{
     {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
@@ -50,6 +54,8 @@ inline constexpr std::array<Body, 8> kBodies = {{
     {"transcript", false, [](const GameInfo&, std::string_view text) { transcript(text); }},
     {"message", false, [](const GameInfo&, std::string_view text) { message(text); }},
     {"entry", false, [](const GameInfo&, std::string_view text) { entry(text); }},
+    {"bus_text", false, [](const GameInfo&, std::string_view text) { bus_text(text); }},
+    {"bus_address", false, [](const GameInfo&, std::string_view text) { bus_address(text); }},
 }};
 
 }  // namespace parlour::fuzz

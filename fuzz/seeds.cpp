@@ -163,6 +163,8 @@ std::vector<std::string> seeds(std::string_view body, const GameInfo& game) {
   std::size_t number = 0;
   if (body == "message") return message_seeds(game.id, game.sample_options.back());
   if (body == "entry") return entry_seeds(game.id, game.sample_options.back());
+  if (body == "bus_text") return bus_text_seeds(game.id, game.sample_options.back());
+  if (body == "bus_address") return bus_address_seeds();
   for (const Record& record : read_records(game)) all.insert(seed_of(body, game, record, ++number));
   return {all.begin(), all.end()};
 }

@@ -1,6 +1,8 @@
-// What comes from clients, and what comes back from the store.
+// What comes from clients and from other nodes, and what comes back from the store.
 #include "fuzz/bodies.hpp"
 #include "fuzz/fuzz.hpp"
+#include "server/nodes/bus_address.hpp"
+#include "server/nodes/messages.hpp"
 #include "server/table/entry.hpp"
 
 namespace parlour::fuzz {
@@ -15,7 +17,7 @@ std::string written(const protocol::Envelope& envelope) {
 }
 
 std::string written(const server::entry::Logged& logged) {
-  return server::entry::write(logged.entry, logged.by, logged.id);
+  return server::entry::write(logged.entry, logged.by, logged.id, logged.at);
 }
 
 }  // namespace
@@ -48,6 +50,42 @@ void entry(std::string_view text) {
   const auto again = server::entry::read(once);
   require(again.has_value(), "a written entry can be read", once);
   require(written(*again) == once, "a written entry reads as the same", once);
+}
+
+void bus_text(std::string_view text) {
+  const auto written_news = [](const server::nodes::Message& message) {
+    return std::visit([](const auto& m) { return protocol::tagged_text(m); }, message);
+  };
+  const auto read = server::nodes::read(text);
+  if (!read) {
+    require(!read.error().empty() && is_one_line(read.error()), "a reason is one line",
+            read.error());
+    return;
+  }
+  const std::string once = written_news(*read);
+  require_json(once);
+  const auto again = server::nodes::read(once);
+  require(again.has_value(), "a written text can be read", once);
+  require(written_news(*again) == once, "a written text reads as the same", once);
+}
+
+void bus_address(std::string_view text) {
+  const auto read = server::read_bus_address(text);
+  if (!read) {
+    require(!read.error().empty() && is_one_line(read.error()), "a reason is one line",
+            read.error());
+    return;
+  }
+  const std::string shown = read->shown();
+  require(is_one_line(shown), "what is shown is one line", shown);
+  for (const std::string& secret : {read->password, read->token}) {
+    require(is_one_line(secret), "there are no line ends in a password");
+  }
+  require(!read->servers.empty() && read->servers.size() <= 8, "there are some servers");
+  for (const std::string& server : read->servers) {
+    const auto again = server::read_bus_address("nats://" + server);
+    require(again && again->servers == std::vector{server}, "a server can be read again", server);
+  }
 }
 
 }  // namespace parlour::fuzz

@@ -1,4 +1,5 @@
 #include "fuzz/seeds.hpp"
+#include "server/nodes/messages.hpp"
 #include "server/table/entry.hpp"
 
 namespace parlour::fuzz {
@@ -46,8 +47,17 @@ std::vector<std::string> message_seeds(std::string_view game, std::string_view o
 
 std::vector<std::string> entry_seeds(std::string_view game, std::string_view options) {
   return one_of_each<server::entry::Any>(game, options, [](const auto& entry) {
-    return server::entry::write(entry, "somebody", "1");
+    return server::entry::write(entry, "somebody", "1", 1'700'000'000'000);
   });
+}
+
+std::vector<std::string> bus_text_seeds(std::string_view game, std::string_view options) {
+  return one_of_each<server::nodes::Message>(
+      game, options, [](const auto& message) { return protocol::tagged_text(message); });
+}
+
+std::vector<std::string> bus_address_seeds() {
+  return {"nats://a:4222,b:4222", "tls://ann:p%40ss@[::1]:7,10.0.0.1", "nats://s3cr3t@a.example"};
 }
 
 }  // namespace parlour::fuzz

@@ -40,7 +40,7 @@ std::set<std::string> commands(std::string_view body) {
             "quit",      "outcomes",  "events", "hash",    "scores",   "random",
             "easy",      "spectator", "\r",     "commands"};
   }
-  if (body == "message" || body == "entry") {
+  if (body == "message" || body == "entry" || body == "bus_text") {
     return {"\"type\":\"", "\"id\":\"", "\"by\":\"", "\"table\":\"", "\"seat\":", "\"since\":",
             "null",        "true",      "[]",        "{}",           "\\u0000",   "1e9"};
   }

@@ -2,6 +2,7 @@
 // TypeScript types all come from here, so that they cannot drift apart.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
 #include <boost/json/value.hpp>
@@ -85,15 +86,30 @@ std::string word_of(E value) {
 template <class T>
 void write_value(JsonWriter& json, const T& value);
 
+// `"name":`, made when this is compiled. Names of members have nothing in them that JSON would escape.
+template <class Member>
+constexpr auto kQuotedKey = [] {
+  constexpr std::string_view kName = Member::name;
+  std::array<char, kName.size() + 3> text{};
+  text[0] = text[kName.size() + 1] = '"';
+  std::ranges::copy(kName, text.begin() + 1);
+  text.back() = ':';
+  return text;
+}();
+
 // The members into an open object. An optional without a value is left out.
 template <Described T>
 void write_members(JsonWriter& json, const T& value) {
   for_each_member<T>([&](auto member) {
+    constexpr const auto& kKey = kQuotedKey<decltype(member)>;
+    const auto write = [&](const auto& item) {
+      write_value(json.quoted_key({kKey.data(), kKey.size()}), item);
+    };
     const auto& item = value.*member.pointer;
-    if constexpr (kIsOptional<std::remove_cvref_t<decltype(item)>>) {
-      if (item) write_value(json.key(member.name), *item);
-    } else {
-      write_value(json.key(member.name), item);
+    if constexpr (!kIsOptional<std::remove_cvref_t<decltype(item)>>) {
+      write(item);
+    } else if (item) {
+      write(*item);
     }
   });
 }
@@ -117,11 +133,17 @@ void write_value(JsonWriter& json, const T& value) {
   }
 }
 
+// {"type":"set_name" of an object that stays open.
+template <Described T>
+JsonWriter& open_tagged(JsonWriter& json) {
+  static const std::string text = R"({"type":")" + tag<T>() + '"';
+  return json.json(text);
+}
+
 // {"type":"set_name", the members}
 template <Described T>
 void write_tagged(JsonWriter& json, const T& value) {
-  json.begin_object().field("type", tag<T>());
-  write_members(json, value);
+  write_members(open_tagged<T>(json), value);
   json.end_object();
 }
 

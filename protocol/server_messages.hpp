@@ -59,9 +59,10 @@ struct Card {
   static constexpr std::string_view kName = "Card";
   std::string table, game, options, host;
   std::optional<std::string> label;
-  int players = 0;  // people and bots
-  int seats = 0;
-  int open = 0;
+  // Small numbers: every table of the list has a card in memory.
+  std::int16_t players = 0;  // people and bots
+  std::int16_t seats = 0;
+  std::int16_t open = 0;
   bool playing = false;
   std::optional<int> clock, match;  // of the settings
   friend bool operator==(const Card&, const Card&) = default;

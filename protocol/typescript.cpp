@@ -2,6 +2,7 @@
 #include <map>
 
 #include "protocol/messages.hpp"
+#include "protocol/refusals.hpp"
 
 namespace parlour::protocol {
 namespace {
@@ -78,6 +79,9 @@ std::string typescript() {
   emitter.sum<ClientMessage>("ClientMessage", "Request");
   emitter.sum<ServerMessage>("ServerMessage", "Message");
   text += emitter.take();
+  text += "export type TableRefusal =";
+  for (const std::string_view code : kTableRefusals) text += "\n  | \"" + std::string(code) + "\"";
+  text += ";\n\n";
   text +=
       "// What a client sends: a message and its own name for it, which the answer repeats as "
       "`re`.\n"

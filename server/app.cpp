@@ -38,6 +38,11 @@ Response transcript_answer(OrRefusal<std::string> transcript) {
 void App::answer(const Request& request, Reply reply) {
   const std::string_view path = request.target;
   if (path == "/healthz") return reply(text(200, "ok\n"));
+  if (path == "/readyz") {
+    return readiness_.ask([reply = std::move(reply)](const std::optional<std::string>& why_not) {
+      reply(why_not ? text(503, *why_not + "\n") : text(200, "ok\n"));
+    });
+  }
   if (path == "/metrics") return reply(text(200, metrics()));
   if (path == "/version") {
     JsonWriter json;
@@ -113,7 +118,7 @@ Handler::Welcome App::upgrade(const Request& request) {
   Identity identity = identity_of(*token);
   Handler::Welcome welcome;
   welcome.attachment =
-      std::make_unique<Visitor>(std::move(identity.player), std::move(identity.token_hash), is_new);
+      std::make_unique<Visitor>(std::move(identity.player), identity.token_hash, is_new);
   if (is_new) {
     const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
     welcome.headers.emplace_back("Set-Cookie", cookie_line(*token, secure));
@@ -134,8 +139,10 @@ void App::received(Socket& socket, std::string_view text) {
 void App::closed(Socket& socket) { hall_.closed(static_cast<Visitor&>(*socket.attachment())); }
 
 std::string App::metrics() const {
-  return metrics_text(hall_.counts(), keeper_.counts(),
-                      net_ == nullptr ? Counts{} : net_->counts());
+  std::string text =
+      metrics_text(hall_.counts(), keeper_.counts(), net_ == nullptr ? Counts{} : net_->counts());
+  if (node_counts_) text += node_metrics_text(node_counts_());
+  return text;
 }
 
 }  // namespace parlour::server

@@ -1,11 +1,14 @@
 // The server as the network sees it: pages, proofs, measurements, and the way in to the hall.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "server/hall.hpp"
 #include "server/net/server.hpp"
+#include "server/nodes/node_counts.hpp"
+#include "server/readiness.hpp"
 
 namespace parlour::server {
 
@@ -17,10 +20,12 @@ struct AppOptions {
 
 class App final : public Handler {
  public:
-  App(Hall& hall, const Keeper& keeper, AppOptions options)
-      : hall_(hall), keeper_(keeper), options_(std::move(options)) {}
+  App(Hall& hall, const Keeper& keeper, Readiness& readiness, AppOptions options)
+      : hall_(hall), keeper_(keeper), readiness_(readiness), options_(std::move(options)) {}
   // For the measurements; once there is one.
   void set_net(const NetServer& net) { net_ = &net; }
+  // The same where this is one of many nodes.
+  void set_node(std::function<NodeCounts()> counts) { node_counts_ = std::move(counts); }
 
   void answer(const Request& request, Reply reply) override;
   Welcome upgrade(const Request& request) override;
@@ -35,8 +40,10 @@ class App final : public Handler {
 
   Hall& hall_;
   const Keeper& keeper_;
+  Readiness& readiness_;
   AppOptions options_;
   const NetServer* net_ = nullptr;
+  std::function<NodeCounts()> node_counts_;
 };
 
 }  // namespace parlour::server

@@ -2,8 +2,8 @@
 #include "server/hall.hpp"
 
 #include <algorithm>
+#include <map>
 
-#include "server/identity.hpp"
 #include "server/log.hpp"
 #include "server/table/phrases.hpp"
 #include "server/text.hpp"
@@ -19,14 +19,21 @@ constexpr std::size_t kMostMuted = 100;
 }  // namespace
 
 Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimits limits)
-    : keeper_(keeper),
+    : loop_(loop),
+      keeper_(keeper),
       workers_(workers),
       tuning_(tuning),
       limits_(limits),
+      clock_(loop, keeper),
       list_(loop),
       alarm_timer_(loop),
       sweep_timer_(loop),
-      forget_timer_(loop) {}
+      forget_timer_(loop),
+      overdue_timer_(loop),
+      heads_timer_(loop),
+      labels_timer_(loop) {}
+
+Hall::~Hall() = default;
 
 HallCounts Hall::counts() const {
   HallCounts counts = counts_;
@@ -34,6 +41,11 @@ HallCounts Hall::counts() const {
   counts.tables = members_.tables();
   counts.visitors = visitors_.size();
   return counts;
+}
+
+const Room* Hall::room(const std::string& table) const {
+  const auto found = slots_.find(table);
+  return found == slots_.end() || found->second->busy ? nullptr : found->second->room.get();
 }
 
 Visitor* Hall::find(std::uint64_t visitor) const {
@@ -44,12 +56,14 @@ Visitor* Hall::find(std::uint64_t visitor) const {
 void Hall::opened(Visitor& visitor) {
   visitor.number = ++last_visitor_;
   visitor.credit = std::int64_t{2000} * limits_.messages_per_second;
-  visitor.credited = Clock::now();
+  visitor.credited = loop_.now();
   visitors_[visitor.number] = &visitor;
   if (visitor.known) return welcome(visitor);
   // Whoever has been here before may have chosen a name.
   keeper_.ask<std::optional<store::Guest>>(
-      [hash = visitor.token_hash](store::Store& store) { return store.guest_by_token(hash); },
+      [hash = fair::to_hex(visitor.token_hash)](store::Store& store) {
+        return store.guest_by_token(hash);
+      },
       [this, number = visitor.number](const OrReason<std::optional<store::Guest>>& guest) {
         Visitor* there = find(number);
         if (there == nullptr) return;
@@ -88,6 +102,7 @@ void Hall::closed(Visitor& visitor) {
 }
 
 void Hall::received(Visitor& visitor, std::string_view text) {
+  if (link_ && link_->was_away()) return;  // its connection is about to be closed
   ++counts_.messages;
   if (visitor.known) return dispatch(visitor, text);
   if (visitor.waiting.size() == kMostWaiting) return visitor.socket->close(1008, "too fast");
@@ -96,7 +111,7 @@ void Hall::received(Visitor& visitor, std::string_view text) {
 
 bool Hall::may_talk(Visitor& visitor) {
   if (limits_.messages_per_second == 0) return true;
-  const auto now = Clock::now();
+  const auto now = loop_.now();
   const auto passed =
       std::chrono::duration_cast<std::chrono::microseconds>(now - visitor.credited).count();
   visitor.credited = now;
@@ -160,10 +175,10 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m
     return refuse_message(visitor, caller.id,
                           {"BAD_NAME", "a name has 1 to 32 characters and no control characters"});
   }
-  const auto now = std::chrono::duration_cast<std::chrono::seconds>(
-      std::chrono::system_clock::now().time_since_epoch());
-  const store::Guest guest{
-      .id = visitor.player.id, .token_hash = visitor.token_hash, .name = name, .seen = now.count()};
+  const store::Guest guest{.id = visitor.player.id,
+                           .token_hash = fair::to_hex(visitor.token_hash),
+                           .name = name,
+                           .seen = clock_.seconds()};
   keeper_.ask<bool>(
       [guest](store::Store& store) { return store.put_guest(guest); },
       [this, guest, number = visitor.number, re = caller.id](const OrReason<bool>& kept) {
@@ -177,40 +192,27 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m
       });
 }
 
-// Every connection of the player, and everybody at the tables that the player looks at.
 void Hall::renamed(const protocol::Player& player) {
-  std::set<std::string> tables;
-  for (const auto& [number, visitor] : visitors_) {
-    if (visitor->player.id != player.id) continue;
-    visitor->player = player;
-    visitor->tell(protocol::You{player});
-    tables.insert(visitor->tables.begin(), visitor->tables.end());
-  }
-  for (const std::string& table : tables) {
-    at_table(table, [this, player](const Found& found) {
-      if (!found) return;
-      Slot& slot = **found;
-      slot.room->rename(player);
-      send_facts(slot);
-      list_.update(slot.id, slot.room->card());
-    });
-  }
+  apply_name(player);
+  if (link_) link_->tell_house(nodes::Renamed{.node = {}, .player = player});
 }
 
 void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& table,
                     const protocol::TableMessage& message) {
-  Slot* free = slot_of(table);
+  Slot* free = link_ ? nullptr : slot_of(table);
   if (free != nullptr && !free->busy && free->queue.empty()) {  // the usual case: nothing is copied
     return perform(*free, {.visitor = visitor.number, .re = caller.id},
-                   free->room->handle(caller, message, Clock::now()));
+                   free->room->handle(caller, message, now()));
   }
   at_table(table, [this, number = visitor.number, caller, message](const Found& found) {
     Visitor* there = find(number);
     if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters
     if (!found) return refuse_message(*there, caller.id, found.error());
+    const Again decide = [this, caller, message](Room& room) {
+      return room.handle(caller, message, now());
+    };
     Slot& slot = **found;
-    perform(slot, {.visitor = number, .re = caller.id},
-            slot.room->handle(caller, message, Clock::now()));
+    perform(slot, {.visitor = number, .re = caller.id}, decide(*slot.room), decide);
   });
 }
 

@@ -3,18 +3,25 @@
 //
 // A step of a table: the room does it in memory, the entry goes to the keeper, and only when it is durable are the
 // caller and everybody else told. Until then whatever else comes for that table waits in its queue.
+//
+// A server can be one of many nodes that share a store and a bus. A room is then a replica: it follows the entries of the
+// others, and where another node wrote a number first, what was decided here is decided again after that entry.
 #pragma once
 
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
 
 #include "server/keeper.hpp"
+#include "server/loop.hpp"
 #include "server/members.hpp"
-#include "server/net/loop.hpp"
+#include "server/nodes/link.hpp"
+#include "server/nodes/node_counts.hpp"
+#include "server/store_clock.hpp"
 #include "server/table/room.hpp"
 #include "server/table_list.hpp"
 #include "server/visitor.hpp"
@@ -27,6 +34,7 @@ struct HallLimits {
   std::size_t watched = 8;                                   // tables of a connection
   std::size_t tables = 100'000;                              // live ones
   std::int64_t forget_after = std::int64_t{30} * 24 * 3600;  // seconds without a move
+  std::chrono::seconds forget_every{3600};                   // how often it is looked for them
 };
 
 struct HallCounts {
@@ -41,12 +49,19 @@ struct HallCounts {
   std::size_t visitors = 0;
 };
 
-class Hall {
+class Hall final : private nodes::Follower {
  public:
   Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimits limits);
+  ~Hall();
 
-  // Before the loop runs: what the store knew of the live tables.
-  void begin(const std::vector<store::Labelled>& labels);
+  // Makes the server a node of a house, before begin().
+  void join(Bus& bus, nodes::NodeOptions options);
+
+  // Before the loop runs: what the store knew of the live tables, and the time that its clock showed.
+  void begin(const std::vector<store::Labelled>& labels, const std::vector<store::Seated>& seats,
+             std::int64_t clock);
+  // The server stops: other nodes take over at once.
+  void leave();
 
   void opened(Visitor& visitor);
   void received(Visitor& visitor, std::string_view text);
@@ -55,16 +70,24 @@ class Hall {
   // The transcript of a finished game, or a refusal.
   void transcript(const std::string& table, std::function<void(OrRefusal<std::string>)> reply);
   [[nodiscard]] HallCounts counts() const;
+  // For checks: the room of a table as it is in memory, if nothing of it is on its way to the store.
+  [[nodiscard]] const Room* room(const std::string& table) const;
+  [[nodiscard]] NodeCounts node_counts() const;
 
  private:
   struct Slot {
     std::string id;
     std::unique_ptr<Room> room;  // none while it is being read
     bool busy = true;            // being read, or an entry is on its way to the disk
+    bool due = false;            // the store has a time for it
+    bool listed = false;         // this node has told the others of its card
+    bool quiet_bus = true;       // no entry has come since the store was last asked for more
+    std::uint32_t duty = 0;      // how many nodes are on duty before this one
     std::list<std::function<void(const OrRefusal<Slot*>&)>> queue;
     std::vector<Visitor*> watchers;
-    std::optional<Clock::time_point> alarm;
+    std::optional<Clock::time_point> alarm;  // on the loop's clock
     Clock::time_point quiet_since;
+    std::unique_ptr<Timer> introduction;  // while other nodes may say who is there
   };
   using Found = OrRefusal<Slot*>;  // a table, or why there is none
   // Who is to be answered when an effect is durable.
@@ -73,6 +96,17 @@ class Hall {
     std::string re;
     std::string claim;      // given back then
     bool looks_on = false;  // sees the table from then on
+  };
+  // Decides the same once more, where another node was first.
+  using Again = std::function<Room::Answer(Room&)>;
+  // An entry on its way to the store.
+  struct Delivery {
+    Asker asker;
+    Effect effect;
+    Again again;
+    std::uint64_t number = 0;
+    std::string body;  // kept where it may be needed once more
+    int tries = 1;
   };
 
   // Connections (hall.cpp).
@@ -97,34 +131,69 @@ class Hall {
   void to_table(Visitor& visitor, const Caller& caller, const std::string& table,
                 const protocol::TableMessage& message);
   void renamed(const protocol::Player& player);
+  [[nodiscard]] Clock::time_point now() const { return clock_.now(); }
 
   // Taking seats (hall_seats.cpp).
   void sit(std::uint64_t visitor, const Caller& caller, const std::string& table,
            const protocol::Sit& m);
   void enter_left(std::uint64_t visitor, const Caller& caller, std::vector<std::string> tables);
-  void open_table(Visitor& visitor, const Caller& caller, Room::Opening opening, std::string claim);
+  void open_table(Visitor& visitor, const Caller& caller, Room::Opening opening, Asker asker,
+                  Again again);
+  void host_again(std::uint64_t visitor, const Caller& caller, const std::string& table,
+                  std::optional<std::string> other);
+  [[nodiscard]] static Effect opened_before(const Room& room);
+  void rematch(Slot& slot, std::uint64_t number, const Caller& caller, bool certain);
+  void show_table(Slot& slot, Visitor& visitor, const Caller& caller,
+                  std::optional<std::uint64_t> since);
+  [[nodiscard]] std::optional<std::string> other_table(const Slot& slot,
+                                                       const Caller& caller) const;
   [[nodiscard]] bool claimed(std::string_view game, const Caller& caller, std::string& claim);
+  [[nodiscard]] static Refusal elsewhere();
   bool looks_at_too_many(Visitor& visitor, const Caller& caller, const Slot& slot);
+
+  // Logs (hall_log.cpp).
+  void load(Slot& slot);
+  void loaded(Slot& slot, const OrReason<std::vector<std::string>>& bodies);
+  void take_up(Slot& slot);
+  void perform(Slot& slot, Asker asker, Room::Answer result, Again again = {}, int tries = 1);
+  void written(Slot& slot, Delivery& delivery, const Written& result);
+  void tell_nodes(const Slot& slot, std::uint64_t number, std::string body,
+                  const std::optional<std::vector<std::string>>& labels);
+  void reread(Slot& slot, Delivery delivery, const Written& result);
+  void reconcile(Slot& slot, Delivery& delivery, const Written& result,
+                 const std::vector<std::string>& bodies);
+  void refuse_unless_done(Slot& slot, const Asker& asker, const Written& result);
+  bool follow(Slot& slot, const std::string& body, const Asker& asker);
+  void take_in(Slot& slot, std::uint64_t number, const std::string& body);
+  // `then`: what waits for it. No slot: it cannot be read any more. Not whole: the store cannot say.
+  using CaughtUp = std::function<void(Slot* slot, bool whole)>;
+  void catch_up(Slot& slot, CaughtUp then = {});
+  void look_again(Slot& slot, Asker asker, Again again);
+  [[nodiscard]] static Refusal unread();
+  void unreadable(Slot& slot, std::string_view why);
 
   // Tables (hall_tables.cpp).
   template <class Work>
   void at_table(const std::string& id, Work&& work);
   Slot* slot_of(const std::string& id);
-  void load(Slot& slot);
+  Slot& new_slot(const std::string& id);
   void run_queue(Slot& slot);
-  void perform(Slot& slot, Asker asker, Room::Answer answer);
-  void durable(Slot& slot, const Asker& asker, Effect& effect, bool yes);
+  void drop(Slot& slot);
   void deliver(Slot& slot, const Asker& asker, Effect& effect);
   void deliver_news(Slot& slot, const Asker& asker, const Effect& effect);
+  void tell_words(const Slot& slot, const protocol::Said& said);
   void send_facts(Slot& slot);
   void send_views(Slot& slot);
   void answer(const Asker& asker, const Slot& slot, std::uint64_t seq);
-  void refuse_asker(const Asker& asker, const Refusal& refusal);
+  void refuse_asker(const Asker& asker, const Refusal& refusal,
+                    std::optional<std::string> table = std::nullopt);
+  void refuse_unwritten(const Asker& asker, const Written& result);
   void give_back(const Asker& asker);
   void look_on(Slot& slot, Visitor& visitor);
   void look_away(Slot& slot, Visitor& visitor);
   void presence(Slot& slot);
   bool update_presence(Slot& slot);
+  void show(Slot& slot);
   void send_away(Slot& slot);
   void lose(Slot& slot);
   void think(Slot& slot, Thought thought);
@@ -135,20 +204,67 @@ class Hall {
   void ring();
   void sweep();
   void forget_old();
+  void take_overdue();
 
+  // Other nodes (hall_nodes.cpp).
+  void heard(const nodes::Entry& entry) override;
+  void heard(const nodes::Next& next) override;
+  void heard(const nodes::Words& words) override;
+  void heard(const nodes::Labels& labels) override;
+  void heard(const nodes::InList& in_list) override;
+  void heard(const nodes::Renamed& renamed) override;
+  void heard(const nodes::TellList& tell) override;
+  void people_changed(const std::string& table) override;
+  void tell_again(const std::string& table) override;
+  void node_gone(const std::string& node) override;
+  void stood_still() override;
+  void missed() override;
+  template <class Work>
+  void at_held(const std::string& table, Work&& work);
+  void apply_name(const protocol::Player& player);
+  void tell_list(Slot& slot);
+  void forget_listed();
+  void read_labels();
+  void set_labels(const std::vector<store::Labelled>& labels,
+                  const std::vector<store::Seated>& seats);
+  void hold(const std::string& table);
+  void hold_again(const std::string& table);
+  void ask_heads();
+
+  Loop& loop_;
   Keeper& keeper_;
   Workers& workers_;
   Tuning tuning_;
   HallLimits limits_;
   HallCounts counts_;
+  StoreClock clock_;
   Members members_;
   TableList list_;
   std::unordered_map<std::uint64_t, Visitor*> visitors_;
   std::unordered_map<std::string, std::unique_ptr<Slot>> slots_;
+  [[nodiscard]] std::vector<Slot*> held() const;  // all of them, by id
+  std::set<std::string> lost_;    // tables that are to be read again as soon as the store can say
   std::set<std::string> claims_;  // game and player of seats about to be taken
-  std::set<std::pair<Clock::time_point, Slot*>> alarms_;
+  // By time, and by id: nothing may depend on where a slot happens to lie in memory.
+  struct Earlier {
+    bool operator()(const std::pair<Clock::time_point, Slot*>& a,
+                    const std::pair<Clock::time_point, Slot*>& b) const {
+      return a.first != b.first ? a.first < b.first : a.second->id < b.second->id;
+    }
+  };
+  std::set<std::pair<Clock::time_point, Slot*>, Earlier> alarms_;
   std::uint64_t last_visitor_ = 0;
-  Timer alarm_timer_, sweep_timer_, forget_timer_;
+  Timer alarm_timer_, sweep_timer_, forget_timer_, overdue_timer_, heads_timer_, labels_timer_;
+  // As one of many nodes.
+  std::unique_ptr<nodes::Link> link_;
+  NodeCounts node_counts_;
+  // Who has told of a table in the list that this node does not hold, and when last.
+  struct Lister {
+    std::string node;
+    Clock::time_point heard;
+  };
+  std::map<std::string, Lister> listed_by_;
+  bool reads_labels_ = false;
 };
 
 // Work that needs a table: at once if it is there and free, else when it is. It gets a refusal if there is none, or if the

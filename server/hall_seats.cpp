@@ -2,62 +2,85 @@
 #include <algorithm>
 
 #include "server/hall.hpp"
-#include "server/identity.hpp"
+#include "server/table/table_id.hpp"
 
 namespace parlour::server {
 namespace {
 
-Refusal elsewhere() {
-  return {"IN_ANOTHER_GAME", "you are at another table of this game; leave it first"};
-}
 Refusal one_at_a_time() { return {"IN_ANOTHER_GAME", "one table at a time, please"}; }
 
 }  // namespace
 
+Refusal Hall::elsewhere() {
+  return {"IN_ANOTHER_GAME", "you are at another table of this game; leave it first"};
+}
+
 // True if the player takes a seat of this game already, at another connection; else nobody else may until it is given back.
 bool Hall::claimed(std::string_view game, const Caller& caller, std::string& claim) {
+  if (link_) return false;  // the store tells two that come at once apart
   claim = std::string(game) + " " + caller.player.id;
   return !claims_.insert(claim).second;
 }
 
+// A seat at another table of the game. Among many nodes the store alone knows for certain.
+std::optional<std::string> Hall::other_table(const Slot& slot, const Caller& caller) const {
+  if (link_) return std::nullopt;
+  auto other = members_.at(slot.room->game(), caller.player.id);
+  return other && *other != slot.id ? other : std::nullopt;
+}
+
+// What a message that opens a table is answered with when it comes again: the table is there, whatever has become of it.
+Effect Hall::opened_before(const Room& room) {
+  Effect effect{.facts = true, .repeated = 0};
+  effect.views = room.match().has_value();
+  return effect;
+}
+
+// The player is at another table already, perhaps at the one that this very message opened before its answer was lost; or that
+// one is on its way.
+void Hall::host_again(std::uint64_t visitor, const Caller& caller, const std::string& table,
+                      std::optional<std::string> other) {
+  at_table(table, [this, visitor, caller, other = std::move(other)](const Found& found) {
+    Visitor* there = find(visitor);
+    if (there == nullptr) return;
+    if (found) {
+      Slot& slot = **found;
+      return perform(slot, {.visitor = visitor, .re = caller.id, .looks_on = true},
+                     opened_before(*slot.room));
+    }
+    const bool none = found.error().code == "NO_SUCH_TABLE";
+    refuse_message(*there, caller.id, none && other ? elsewhere() : found.error(),
+                   none ? other : std::nullopt);
+  });
+}
+
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Host& m) {
-  if (const auto other = members_.at(m.game, caller.player.id)) {
-    // Perhaps the table that this very message opened before its answer was lost.
-    return at_table(*other,
-                    [this, number = visitor.number, caller, table = *other](const Found& found) {
-                      Visitor* there = find(number);
-                      if (there == nullptr) return;
-                      if (!found) return refuse_message(*there, caller.id, found.error());
-                      const auto opened_by = (*found)->room->answered(caller);
-                      if (!opened_by || *opened_by != 0) {
-                        return refuse_message(*there, caller.id, elsewhere(), table);
-                      }
-                      look_on(**found, *there);
-                      there->tell(protocol::Done{.re = caller.id, .table = table, .seq = 0});
-                    });
-  }
+  const std::string table = table_id_for(fair::to_hex(visitor.token_hash), caller.id);
+  // Among many nodes the store alone knows for certain who sits where.
+  const auto other = link_ ? std::nullopt : members_.at(m.game, caller.player.id);
+  if (other || slots_.contains(table)) return host_again(visitor.number, caller, table, other);
   if (members_.tables() >= limits_.tables) {
     return refuse_message(visitor, caller.id, {"TOO_MANY_TABLES", "the house is full"});
   }
-  auto opening = Room::host(new_id(), tuning_, caller, m, Clock::now());
+  auto opening = Room::host(table, tuning_, caller, m, now());
   if (!opening) return refuse_message(visitor, caller.id, opening.error());
   std::string claim;
   if (claimed(m.game, caller, claim)) return refuse_message(visitor, caller.id, one_at_a_time());
-  open_table(visitor, caller, std::move(*opening), std::move(claim));
+  open_table(visitor, caller, std::move(*opening), {.claim = std::move(claim)},
+             [](Room& room) { return opened_before(room); });
 }
 
-void Hall::open_table(Visitor& visitor, const Caller& caller, Room::Opening opening,
-                      std::string claim) {
-  auto slot = std::make_unique<Slot>();
-  slot->id = opening.room->id();
-  slot->room = std::move(opening.room);
-  slot->busy = false;
-  Slot& there = *slot;
-  slots_[there.id] = std::move(slot);
+void Hall::open_table(Visitor& visitor, const Caller& caller, Room::Opening opening, Asker asker,
+                      Again again) {
+  Slot& slot = new_slot(opening.room->id());
+  slot.room = std::move(opening.room);
+  slot.busy = false;
+  if (link_) link_->hold(slot.id);
   ++counts_.opened;
-  perform(there,
-          {.visitor = visitor.number, .re = caller.id, .claim = std::move(claim), .looks_on = true},
-          std::move(opening.effect));
+  asker.visitor = visitor.number;
+  asker.re = caller.id;
+  asker.looks_on = true;
+  perform(slot, std::move(asker), std::move(opening.effect), std::move(again));
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Sit& m) {
@@ -72,17 +95,19 @@ void Hall::sit(std::uint64_t visitor, const Caller& caller, const std::string& t
     if (!found) return refuse_message(*there, caller.id, found.error());
     Slot& slot = **found;
     if (looks_at_too_many(*there, caller, slot)) return;
-    const auto other = members_.at(slot.room->game(), caller.player.id);
-    if (other && *other != slot.id) {
-      return refuse_message(*there, caller.id, elsewhere(), other);
-    }
     std::string claim;
-    if (claimed(slot.room->game(), caller, claim)) {
-      return refuse_message(*there, caller.id, one_at_a_time());
+    if (!slot.room->answered(caller)) {  // else nothing is taken
+      if (auto other = other_table(slot, caller)) {
+        return refuse_message(*there, caller.id, elsewhere(), std::move(other));
+      }
+      if (claimed(slot.room->game(), caller, claim)) {
+        return refuse_message(*there, caller.id, one_at_a_time());
+      }
     }
+    const Again decide = [this, caller, m](Room& room) { return room.handle(caller, m, now()); };
     perform(slot,
             {.visitor = visitor, .re = caller.id, .claim = std::move(claim), .looks_on = true},
-            slot.room->handle(caller, m, Clock::now()));
+            decide(*slot.room), decide);
   });
 }
 
@@ -126,30 +151,50 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m
     Visitor* there = find(number);
     if (there == nullptr) return;
     if (!found) return refuse_message(*there, caller.id, found.error());
-    const Slot* slot = *found;
-    if (slot->room->next_table()) {  // somebody else has asked before
-      return sit(number, caller, *slot->room->next_table(),
-                 protocol::Sit{.table = *slot->room->next_table()});
-    }
-    auto opening = slot->room->rematch(new_id(), caller, Clock::now());
-    if (!opening) return refuse_message(*there, caller.id, opening.error());
-    if (const auto other = members_.at(slot->room->game(), caller.player.id)) {
-      return refuse_message(*there, caller.id, elsewhere(), other);
-    }
-    std::string claim;
-    if (claimed(slot->room->game(), caller, claim)) {
-      return refuse_message(*there, caller.id, one_at_a_time());
-    }
-    const std::string next = opening->room->id();
-    open_table(*there, caller, std::move(*opening), std::move(claim));
-    // The others hear of it when it is there for good: this waits behind the first entry.
-    at_table(next, [this, old = slot->id, next](const Found& made) {
-      if (!made) return;
-      at_table(old, [this, next](const Found& before) {
-        if (!before) return;
-        (*before)->room->set_next_table(next);
-        send_facts(**before);
-      });
+    rematch(**found, number, caller, link_ == nullptr);
+  });
+}
+
+// `certain`: this node knows the whole log.
+void Hall::rematch(Slot& slot, std::uint64_t number, const Caller& caller, bool certain) {
+  Visitor* there = find(number);
+  if (there == nullptr) return;
+  if (const auto& next = slot.room->next_table()) {  // somebody else has asked before
+    return sit(number, caller, *next, protocol::Sit{.table = *next});
+  }
+  auto opening = slot.room->rematch(caller, now());
+  if (!opening && !certain) {
+    return catch_up(slot, [this, number, caller](Slot* whole, bool known) {
+      if (whole != nullptr && known) return rematch(*whole, number, caller, true);
+      if (Visitor* asks = find(number)) refuse_message(*asks, caller.id, unread());
+    });
+  }
+  if (!opening) return refuse_message(*there, caller.id, opening.error());
+  const std::string next = opening->room->id();
+  if (auto other = other_table(slot, caller); other || slots_.contains(next)) {
+    return at_table(next, [this, number, caller, next, other](const Found& known) {
+      // Perhaps this very message opened it.
+      if (known || !other) return sit(number, caller, next, protocol::Sit{.table = next});
+      if (Visitor* asks = find(number)) refuse_message(*asks, caller.id, elsewhere(), other);
+    });
+  }
+  std::string claim;
+  if (claimed(slot.room->game(), caller, claim)) {
+    return refuse_message(*there, caller.id, one_at_a_time());
+  }
+  // Another node may have been first: then it is a seat at that table.
+  const Again sit_there = [this, caller, next](Room& room) {
+    return room.handle(caller, protocol::Sit{.table = next}, now());
+  };
+  open_table(*there, caller, std::move(*opening), {.claim = std::move(claim)}, sit_there);
+  // The others hear of it when it is there for good: this waits behind the first entry.
+  at_table(next, [this, old = slot.id, next](const Found& made) {
+    if (!made) return;
+    if (link_) link_->tell_table(old, nodes::Next{old, next});
+    at_table(old, [this, next](const Found& before) {
+      if (!before) return;
+      (*before)->room->set_next_table(next);
+      send_facts(**before);
     });
   });
 }
@@ -159,21 +204,36 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Watch& m) 
     Visitor* there = find(number);
     if (there == nullptr) return;
     if (!found) return refuse_message(*there, caller.id, found.error());
-    Slot* slot = *found;
-    Room& room = *slot->room;
-    if (auto why = room.not_for(caller.player.id)) {
-      return refuse_message(*there, caller.id, *why);
+    Slot& slot = **found;
+    const bool behind = since && *since >= slot.room->next();
+    if (!link_ || (!behind && !slot.room->not_for(caller.player.id))) {
+      return show_table(slot, *there, caller, since);
     }
-    if (looks_at_too_many(*there, caller, *slot)) return;
-    room.rename(caller.player);
-    look_on(*slot, *there);
-    const Observer who = room.observer(caller.player.id);
-    there->send(room.facts_text(who));
-    const bool has_game =
-        room.stage() == protocol::Stage::kPlaying || room.stage() == protocol::Stage::kOver;
-    if (has_game && since != room.seq()) there->send(room.view_text(who));
-    there->tell(protocol::Done{.re = caller.id, .table = slot->id, .seq = room.seq()});
+    // Who comes from another node has seen more than this one, or has got a seat there: time does not go back.
+    catch_up(slot, [this, number, caller, since](Slot* whole, bool known) {
+      Visitor* asks = find(number);
+      if (asks == nullptr) return;
+      if (whole == nullptr || !known) return refuse_message(*asks, caller.id, unread());
+      show_table(*whole, *asks, caller, since);
+    });
   });
+}
+
+void Hall::show_table(Slot& slot, Visitor& visitor, const Caller& caller,
+                      std::optional<std::uint64_t> since) {
+  Room& room = *slot.room;
+  if (auto why = room.not_for(caller.player.id)) {
+    return refuse_message(visitor, caller.id, *why);
+  }
+  if (looks_at_too_many(visitor, caller, slot)) return;
+  room.rename(caller.player);
+  look_on(slot, visitor);
+  const Observer who = room.observer(caller.player.id);
+  visitor.send(room.facts_text(who));
+  const bool has_game =
+      room.stage() == protocol::Stage::kPlaying || room.stage() == protocol::Stage::kOver;
+  if (has_game && since != room.seq()) visitor.send(room.view_text(who));
+  visitor.tell(protocol::Done{.re = caller.id, .table = slot.id, .seq = room.seq()});
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Unwatch& m) {

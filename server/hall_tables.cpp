@@ -1,141 +1,73 @@
 // Tables: read from the store, asked one thing at a time, written, told to everybody, woken, put away.
 #include <algorithm>
+#include <map>
 
 #include "server/hall.hpp"
-#include "server/identity.hpp"
 #include "server/log.hpp"
 #include "server/table/proof.hpp"
+#include "server/table/table_id.hpp"
 
 namespace parlour::server {
 namespace {
 
 constexpr auto kSweep = std::chrono::seconds(10);
-constexpr auto kForget = std::chrono::hours(1);
-
-std::int64_t seconds_now() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
-bool is_table_id(std::string_view id) {
-  return id.size() == kIdLetters && std::ranges::all_of(id, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '9');
-         });
-}
+constexpr auto kOverdueEvery = std::chrono::seconds(10);
+constexpr auto kTaken = std::chrono::seconds(30);  // before somebody else takes up the same
+constexpr std::size_t kMostTaken = 16;
 
 Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }  // namespace
 
-void Hall::begin(const std::vector<store::Labelled>& labels) {
-  std::unordered_map<std::string, std::vector<std::string>> by_table;
-  for (const auto& [table, label] : labels) by_table[table].push_back(label);
-  for (auto& [table, words] : by_table) {
-    const bool lobby = std::ranges::find(words, "lobby") != words.end();
-    members_.set(table, std::move(words));
-    // Lobbies are in the list, and close when their people do not come back. Games wait until somebody asks for them.
-    if (lobby) {
-      at_table(table, [this](const Found& found) {
-        if (!found) return;
-        list_.update((*found)->id, (*found)->room->card());
-        rearm(**found);
-      });
-    }
+void Hall::begin(const std::vector<store::Labelled>& labels,
+                 const std::vector<store::Seated>& seats, std::int64_t clock) {
+  clock_.begin(clock);
+  if (link_) {
+    clock_.follow(link_->options().clock);
+    link_->begin();
+    heads_timer_.after(link_->options().heads, [this] { ask_heads(); });
   }
+  set_labels(labels, seats);
   sweep_timer_.after(kSweep, [this] { sweep(); });
-  forget_timer_.after(kForget, [this] { forget_old(); });
+  forget_timer_.after(limits_.forget_every, [this] { forget_old(); });
+  take_overdue();
 }
 
 Hall::Slot* Hall::slot_of(const std::string& id) {
   if (!is_table_id(id)) return nullptr;
   if (const auto found = slots_.find(id); found != slots_.end()) return found->second.get();
+  Slot& slot = new_slot(id);
+  load(slot);
+  return &slot;
+}
+
+Hall::Slot& Hall::new_slot(const std::string& id) {
   auto slot = std::make_unique<Slot>();
   slot->id = id;
-  load(*slot);
-  return (slots_[id] = std::move(slot)).get();
+  return *(slots_[id] = std::move(slot));
 }
 
-void Hall::load(Slot& slot) {
-  using Bodies = std::vector<std::string>;
-  keeper_.ask<Bodies>([id = slot.id](store::Store& store) { return store.load(id, 0); },
-                      [this, &slot](const OrReason<Bodies>& bodies) {
-                        slot.busy = false;
-                        slot.quiet_since = Clock::now();
-                        Refusal why{"NO_SUCH_TABLE", "there is no such table"};
-                        if (!bodies) {
-                          why = {"STORE", "the table cannot be read at the moment"};
-                        } else if (!bodies->empty()) {
-                          auto room = Room::load(slot.id, tuning_, *bodies, Clock::now());
-                          if (room) {
-                            slot.room = std::move(*room);
-                          } else {
-                            why = {"UNREADABLE", "this table cannot be read any more"};
-                            log(Level::kError, "table_unreadable",
-                                {{"table", slot.id}, {"why", room.error()}});
-                          }
-                        }
-                        if (slot.room) {
-                          rearm(slot);
-                          return run_queue(slot);
-                        }
-                        const auto queue = std::move(slot.queue);
-                        slots_.erase(std::string(slot.id));
-                        for (const auto& work : queue) work(tl::unexpected(why));
-                      });
-}
-
+// Work may lose the slot.
 void Hall::run_queue(Slot& slot) {
-  while (!slot.busy && !slot.queue.empty()) {
+  const std::string id = slot.id;
+  const auto is_there = [&] {
+    const auto found = slots_.find(id);
+    return found != slots_.end() && found->second.get() == &slot;
+  };
+  while (is_there() && !slot.busy && !slot.queue.empty()) {
     const auto work = std::move(slot.queue.front());
     slot.queue.pop_front();
     work(Found(&slot));
   }
 }
 
-void Hall::perform(Slot& slot, Asker asker, Room::Answer result) {
-  if (!result) {
-    refuse_asker(asker, result.error());
-    give_back(asker);
-    return rearm(slot);
+void Hall::drop(Slot& slot) {
+  if (link_) {
+    link_->drop(slot.id);
+    listed_by_[slot.id] = {{}, loop_.now()};  // by others, if it still is
   }
-  if (!result->entry) {
-    deliver(slot, asker, *result);
-    give_back(asker);
-    return rearm(slot);
-  }
-  struct Delivery {
-    Asker asker;
-    Effect effect;
-  };
-  store::Entry entry{.table = slot.id,
-                     .number = slot.room->seq(),
-                     .body = std::move(*result->entry),
-                     .last = result->last,
-                     .labels = result->labels,
-                     .at = seconds_now()};
-  const auto delivery = std::make_shared<Delivery>(std::move(asker), std::move(*result));
-  slot.busy = true;
-  rearm(slot);
-  keeper_.append(std::move(entry), [this, &slot, delivery](bool yes) {
-    durable(slot, delivery->asker, delivery->effect, yes);
-  });
-}
-
-void Hall::durable(Slot& slot, const Asker& asker, Effect& effect, bool yes) {
-  slot.busy = false;
-  if (!yes) {
-    refuse_asker(asker, {"STORE", "this could not be kept, and has not happened"});
-    give_back(asker);
-    return lose(slot);
-  }
-  ++counts_.steps;
-  if (effect.last) ++counts_.finished;
-  if (effect.labels) members_.set(slot.id, *effect.labels);
-  deliver(slot, asker, effect);
-  give_back(asker);
-  rearm(slot);
-  run_queue(slot);
+  if (slot.alarm) alarms_.erase({*slot.alarm, &slot});
+  slots_.erase(std::string(slot.id));
 }
 
 void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
@@ -147,20 +79,13 @@ void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
   deliver_news(slot, asker, effect);
   if (effect.facts) send_facts(slot);
   if (effect.views) send_views(slot);
-  if (effect.said) {
-    const Frame frame = frame_of(protocol::tagged_text(*effect.said));
-    for (Visitor* visitor : slot.watchers) {
-      if (std::ranges::find(visitor->muted, effect.said->from.id) == visitor->muted.end()) {
-        visitor->socket->send(frame);
-      }
-    }
-  }
+  if (effect.said) tell_words(slot, *effect.said);
   const bool told = std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
                     std::ranges::any_of(effect.news, [&](const Notice& notice) {
                       return notice.to.seat == room.observer(there->player.id).seat;
                     });
   if (!told) answer(asker, slot, effect.repeated.value_or(room.seq()));
-  if (effect.facts) list_.update(slot.id, room.card());
+  if (effect.facts) show(slot);
   if (effect.thought) think(slot, std::move(*effect.thought));
 }
 
@@ -179,6 +104,15 @@ void Hall::deliver_news(Slot& slot, const Asker& asker, const Effect& effect) {
       }
       if (framed != notice.step.get()) frame = frame_of(protocol::tagged_text(*notice.step));
       framed = notice.step.get();
+      visitor->socket->send(frame);
+    }
+  }
+}
+
+void Hall::tell_words(const Slot& slot, const protocol::Said& said) {
+  const Frame frame = frame_of(protocol::tagged_text(said));
+  for (Visitor* visitor : slot.watchers) {
+    if (std::ranges::find(visitor->muted, said.from.id) == visitor->muted.end()) {
       visitor->socket->send(frame);
     }
   }
@@ -211,10 +145,6 @@ void Hall::answer(const Asker& asker, const Slot& slot, std::uint64_t seq) {
   }
 }
 
-void Hall::refuse_asker(const Asker& asker, const Refusal& refusal) {
-  if (Visitor* there = find(asker.visitor)) refuse_message(*there, asker.re, refusal);
-}
-
 void Hall::give_back(const Asker& asker) {
   if (!asker.claim.empty()) claims_.erase(asker.claim);
 }
@@ -230,7 +160,7 @@ void Hall::look_on(Slot& slot, Visitor& visitor) {
 void Hall::look_away(Slot& slot, Visitor& visitor) {
   if (std::erase(slot.watchers, &visitor) == 0) return;
   std::erase(visitor.tables, slot.id);
-  if (slot.watchers.empty()) slot.quiet_since = Clock::now();
+  if (slot.watchers.empty()) slot.quiet_since = loop_.now();
   if (slot.busy || !slot.queue.empty()) {
     slot.queue.emplace_back([this](const Found& later) {
       if (later) presence(**later);
@@ -252,19 +182,44 @@ void Hall::send_away(Slot& slot) {
 }
 
 bool Hall::update_presence(Slot& slot) {
-  std::vector<std::string> players;
-  for (const Visitor* visitor : slot.watchers) players.push_back(visitor->player.id);
-  return slot.room->present(players, Clock::now());
+  Connected connected;
+  std::vector<protocol::Player> own;
+  for (const Visitor* visitor : slot.watchers) {
+    connected.players.push_back(visitor->player.id);
+    if (link_) own.push_back(visitor->player);
+  }
+  if (!link_) return slot.room->present(connected, now());
+  connected.own = own.size();
+  const auto others = link_->others(slot.id);
+  for (const protocol::Player& player : others.players) {
+    connected.players.push_back(player.id);
+    slot.room->rename(player);
+  }
+  if (others.awake) connected.awake = Clock::time_point(std::chrono::milliseconds(*others.awake));
+  const bool told = slot.room->present(connected, now());
+  const auto awake = std::chrono::floor<std::chrono::milliseconds>(slot.room->awake());
+  link_->here(slot.id, std::move(own), awake.time_since_epoch().count());
+  return told;
 }
 
 // Who is here has changed.
 void Hall::presence(Slot& slot) {
   if (update_presence(slot)) send_facts(slot);
-  list_.update(slot.id, slot.room->card());
+  show(slot);
   if (!slot.busy) rearm(slot);
 }
 
-// What is in memory is not what is in the store: forget it, and let everybody ask again.
+// In the list, here and at the other nodes.
+void Hall::show(Slot& slot) {
+  listed_by_.erase(slot.id);  // from now on by its own room, even if both say the same
+  if (!list_.update(slot.id, slot.room->card()) || !link_) return;
+  // A lobby is at every node.
+  const bool lobby = slot.room->stage() == protocol::Stage::kLobby;
+  if (!lobby && (slot.listed || !slot.watchers.empty())) tell_list(slot);
+}
+
+// What is in memory is not what is in the store: forget it, and let everybody ask again. Where nobody does, something may be due
+// all the same.
 void Hall::lose(Slot& slot) {
   for (Visitor* visitor : slot.watchers) {
     visitor->tell(protocol::Gone{slot.id, "STORE", "the table has to be read again"});
@@ -274,8 +229,8 @@ void Hall::lose(Slot& slot) {
   const std::string id = slot.id;
   const auto queue = std::move(slot.queue);
   list_.update(id, std::nullopt);
-  if (slot.alarm) alarms_.erase({*slot.alarm, &slot});
-  slots_.erase(id);
+  drop(slot);
+  lost_.insert(id);
   for (const auto& work : queue) at_table(id, work);
 }
 
@@ -308,7 +263,7 @@ void Hall::think(Slot& slot, Thought thought) {
           if (!found) return;
           Slot& there = **found;
           if (task->aloud) tell_thought(there, task->thought, task->hints);
-          auto effect = there.room->chosen(task->thought, task->action.value_or(""), Clock::now());
+          auto effect = there.room->chosen(task->thought, task->action.value_or(""), now());
           if (effect) return perform(there, {}, std::move(*effect));
           rearm(there);
         });
@@ -318,6 +273,13 @@ void Hall::think(Slot& slot, Thought thought) {
 void Hall::rearm(Slot& slot) {
   std::optional<Clock::time_point> at;
   if (!slot.busy && slot.room) at = slot.room->deadline();
+  if (at) at = clock_.on_loop(*at);
+  if (at && link_) {
+    const auto duty = static_cast<std::uint32_t>(link_->duty(slot.id));
+    if (duty != slot.duty) ++node_counts_.duty_changes;
+    slot.duty = duty;
+    *at += duty * link_->options().grace;
+  }
   if (at == slot.alarm) return;
   if (slot.alarm) alarms_.erase({*slot.alarm, &slot});
   slot.alarm = at;
@@ -326,13 +288,13 @@ void Hall::rearm(Slot& slot) {
 }
 
 void Hall::ring() {
-  const auto now = Clock::now();
-  while (!alarms_.empty() && alarms_.begin()->first <= now) {
+  const auto time = loop_.now();
+  while (!alarms_.empty() && alarms_.begin()->first <= time) {
     Slot& slot = *alarms_.begin()->second;
     alarms_.erase(alarms_.begin());
     slot.alarm.reset();
     if (slot.busy) continue;  // will be armed again
-    if (auto effect = slot.room->wake(now)) perform(slot, {}, std::move(*effect));
+    if (auto effect = slot.room->wake(now())) perform(slot, {}, std::move(*effect));
     rearm(slot);
   }
   if (!alarms_.empty()) alarm_timer_.at(alarms_.begin()->first, [this] { ring(); });
@@ -340,25 +302,42 @@ void Hall::ring() {
 
 // Tables that nobody looks at and that wait for nobody go out of memory; the store has them.
 void Hall::sweep() {
-  const auto now = Clock::now();
-  for (auto it = slots_.begin(); it != slots_.end();) {
-    Slot& slot = *it->second;
-    const bool quiet = slot.room && !slot.busy && slot.queue.empty() && slot.watchers.empty() &&
-                       !slot.alarm && slot.room->stage() != protocol::Stage::kLobby &&
-                       now - slot.quiet_since >= kSweep;
-    if (!quiet) {
-      ++it;
-      continue;
-    }
-    if (slot.alarm) alarms_.erase({*slot.alarm, &slot});
-    it = slots_.erase(it);
+  const auto time = loop_.now();
+  std::vector<Slot*> quiet;
+  for (const auto& [id, slot] : slots_) {
+    const bool idle = slot->room && !slot->busy && slot->queue.empty() && slot->watchers.empty() &&
+                      slot->room->stage() != protocol::Stage::kLobby &&
+                      time - slot->quiet_since >= kSweep;
+    if (idle && (!slot->alarm || (link_ && link_->others_look(id)))) quiet.push_back(slot.get());
   }
+  std::ranges::sort(quiet, {}, [](const Slot* slot) { return std::string_view(slot->id); });
+  for (Slot* slot : quiet) drop(*slot);
+  for (const std::string& table : std::exchange(lost_, {})) hold_again(table);
   sweep_timer_.after(kSweep, [this] { sweep(); });
+}
+
+// Bots that finish a game whose server has gone.
+void Hall::take_overdue() {
+  using Tables = std::vector<std::string>;
+  const std::int64_t time = clock_.milliseconds();
+  const std::int64_t again = time + std::chrono::milliseconds(kTaken).count();
+  keeper_.ask<Tables>(
+      [time, again](store::Store& store) { return store.take_overdue(time, again, kMostTaken); },
+      [this](const OrReason<Tables>& overdue) {
+        if (!overdue) return;  // another time
+        node_counts_.taken_up += overdue->size();
+        for (const std::string& table : *overdue) {
+          at_table(table, [this](const Found& found) {
+            if (found) rearm(**found);
+          });
+        }
+      });
+  overdue_timer_.after(kOverdueEvery, [this] { take_overdue(); });
 }
 
 void Hall::forget_old() {
   using Tables = std::vector<std::string>;
-  keeper_.ask<Tables>([before = seconds_now() - limits_.forget_after](
+  keeper_.ask<Tables>([before = clock_.seconds() - limits_.forget_after](
                           store::Store& store) { return store.idle_tables(before); },
                       [this](const OrReason<Tables>& old) {
                         if (!old) return;  // another time
@@ -369,7 +348,7 @@ void Hall::forget_old() {
                           });
                         }
                       });
-  forget_timer_.after(kForget, [this] { forget_old(); });
+  forget_timer_.after(limits_.forget_every, [this] { forget_old(); });
 }
 
 void Hall::transcript(const std::string& table, std::function<void(OrRefusal<std::string>)> reply) {

@@ -92,4 +92,23 @@ void Hall::tell_thought(const Slot& slot, const Thought& thought, const std::vec
   }
 }
 
+void Hall::refuse_asker(const Asker& asker, const Refusal& refusal,
+                        std::optional<std::string> table) {
+  if (Visitor* there = find(asker.visitor)) {
+    refuse_message(*there, asker.re, refusal, std::move(table));
+  }
+}
+
+void Hall::refuse_unwritten(const Asker& asker, const Written& result) {
+  if (result.outcome && result.outcome->what == store::Appended::kClash) {
+    return refuse_asker(asker, elsewhere(), result.outcome->elsewhere);
+  }
+  if (result.outcome) {
+    ++node_counts_.gave_up;
+    return refuse_asker(asker, {"BUSY", "others were quicker again and again; please try again"});
+  }
+  refuse_asker(asker, {"STORE", result.unsure ? "it is not known whether this was kept; look again"
+                                              : "this could not be kept, and has not happened"});
+}
+
 }  // namespace parlour::server

@@ -4,6 +4,7 @@
 
 #include "engine/core/fields.hpp"
 #include "fair/commitment.hpp"
+#include "server/table/table_id.hpp"
 #include "server/text.hpp"
 
 namespace parlour::server {
@@ -22,15 +23,6 @@ constexpr std::array<std::string_view, 32> kAnimals = {
     "Koala",  "Lark",   "Lynx",   "Magpie", "Marten",   "Mole",    "Otter",  "Owl",
     "Panda",  "Puffin", "Raven",  "Robin",  "Seal",     "Sparrow", "Turtle", "Wren"};
 
-// Letters and digits that are not mistaken for one another, five bits each.
-std::string letters_of(const fair::Bytes32& bytes) {
-  static constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
-  static_assert(kLetters.size() == 32);
-  std::string text;
-  for (std::size_t i = 0; i < kIdLetters; ++i) text += kLetters[bytes[i] & 31U];
-  return text;
-}
-
 }  // namespace
 
 std::string new_token() { return fair::to_hex(fair::random_bytes()); }
@@ -48,16 +40,14 @@ std::optional<std::string> token_in(std::string_view cookie_header) {
 Identity identity_of(std::string_view token) {
   const auto id = fair::sha256("parlour-guest-1 " + std::string(token));
   const auto hash = fair::sha256("parlour-token-1 " + std::string(token));
-  return {{letters_of(id),
+  return {{id_from(id),
            std::string(kManners[id[20] & 31U]) + " " + std::string(kAnimals[id[21] & 31U])},
-          fair::to_hex(hash)};
+          hash};
 }
 
 std::string cookie_line(std::string_view token, bool secure) {
   return std::string(kCookie) + "=" + std::string(token) +
          "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + (secure ? "; Secure" : "");
 }
-
-std::string new_id() { return letters_of(fair::random_bytes()); }
 
 }  // namespace parlour::server

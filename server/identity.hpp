@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "fair/commitment.hpp"
+#include "fair/randomness.hpp"
 #include "protocol/messages.hpp"
 
 namespace parlour::server {
@@ -16,7 +18,7 @@ inline constexpr std::size_t kLongestName = 32;  // characters
 struct Identity {
   protocol::Player
       player;  // with the name that goes with the token until the guest chooses another
-  std::string token_hash;
+  fair::Bytes32 token_hash{};
 };
 
 std::string new_token();
@@ -25,9 +27,5 @@ std::optional<std::string> token_in(std::string_view cookie_header);
 Identity identity_of(std::string_view token);
 // The Set-Cookie line. `secure`: to be sent over TLS only.
 std::string cookie_line(std::string_view token, bool secure);
-
-// A new id that nobody can guess: 75 bits. Short enough to live inside a string object.
-inline constexpr std::size_t kIdLetters = 15;
-std::string new_id();
 
 }  // namespace parlour::server

@@ -1,17 +1,13 @@
-// The thread that the store belongs to. What arrives while it is busy is written in one commit, so that many moves share a
-// flush of the disk; the answers come back on the loop.
+// The way to the store: everything that is appended or asked goes through it, and is answered on the loop.
 #pragma once
 
-#include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "engine/core/refusal.hpp"
-#include "server/net/loop.hpp"
 #include "store/store.hpp"
 
 namespace parlour::server {
@@ -23,19 +19,26 @@ struct KeeperCounts {
   std::uint64_t largest_commit = 0;
 };
 
+// What came of an entry. No outcome: the store has failed.
+struct Written {
+  std::optional<store::Outcome> outcome;
+  bool unsure = false;  // it has failed in such a way that the entry may be there
+
+  [[nodiscard]] bool durable() const { return outcome && outcome->what == store::Appended::kDone; }
+};
+
 class Keeper {
  public:
-  using Appended = std::function<void(bool durable)>;
+  using Appended = std::function<void(const Written& written)>;
 
-  Keeper(Loop& loop, std::unique_ptr<store::Store> store);
-  // Finishes what was asked for; answers that have not been given yet are not given any more.
-  ~Keeper();
+  Keeper() = default;
   Keeper(const Keeper&) = delete;
   Keeper& operator=(const Keeper&) = delete;
+  virtual ~Keeper() = default;
 
-  // On the loop's thread. `done` says whether the entry is durable; if not, somebody else wrote that number or the disk
-  // gave up, and what is in memory is not the truth.
-  void append(store::Entry entry, Appended done);
+  // On the loop's thread. `done` says whether the entry is durable; if not, somebody else wrote that number, a seat is taken
+  // elsewhere or the store gave up, and what is in memory is not the truth.
+  virtual void append(store::Entry entry, Appended done) = 0;
   // Asks the store for something else; `work` must not touch anything of the loop, `done` may. What was appended before is
   // there. `done` gets the answer, or why the store gave none.
   template <class T>
@@ -43,29 +46,13 @@ class Keeper {
 
   [[nodiscard]] const KeeperCounts& counts() const { return counts_; }
 
- private:
+ protected:
   struct Work {
     std::function<void(store::Store&)> work;
     std::function<void(std::optional<std::string> failure)> done;
   };
-  void use(Work work);
-  void run();
-  void hand_over();
-
-  Loop& loop_;
-  std::unique_ptr<store::Store> store_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  // Under the mutex:
-  std::vector<store::Entry> entries_;
-  std::vector<Appended> appended_;
-  std::vector<Work> works_;
-  bool stop_ = false;
-  // The loop's: what was appended in this turn of the loop, and goes to the thread at its end.
-  std::vector<store::Entry> new_entries_;
-  std::vector<Appended> new_appended_;
+  virtual void use(Work work) = 0;
   KeeperCounts counts_;
-  std::thread thread_;
 };
 
 template <class T>

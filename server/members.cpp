@@ -5,15 +5,32 @@
 namespace parlour::server {
 namespace {
 
+constexpr std::string_view kIn = "in ";
+
 std::string label(std::string_view word, std::string_view game, std::string_view player) {
   return std::string(word) + " " + std::string(game) + " " + std::string(player);
 }
 
 }  // namespace
 
-void Members::set(const std::string& table, std::vector<std::string> labels) {
+KeptLabels for_store(const std::vector<std::string>& labels) {
+  KeptLabels kept;
+  for (const std::string& word : labels) {
+    if (word.starts_with(kIn)) {
+      kept.seats.push_back(word.substr(kIn.size()));
+    } else {
+      kept.labels.push_back(word);
+    }
+  }
+  return kept;
+}
+
+std::string label_of_seat(std::string_view seat) { return std::string(kIn) + std::string(seat); }
+
+void Members::set(const std::string& table, std::vector<std::string> labels, std::uint64_t number) {
   if (const auto had = labels_.find(table); had != labels_.end()) {
-    for (const std::string& old : had->second) {
+    if (number < had->second.number) return;
+    for (const std::string& old : had->second.words) {
       const auto found = tables_.find(old);
       if (found == tables_.end()) continue;
       std::erase(found->second, table);
@@ -23,7 +40,12 @@ void Members::set(const std::string& table, std::vector<std::string> labels) {
   }
   if (labels.empty()) return;
   for (const std::string& word : labels) tables_[word].push_back(table);
-  labels_.emplace(table, std::move(labels));
+  labels_.emplace(table, Labels{std::move(labels), number});
+}
+
+void Members::clear() {
+  labels_.clear();
+  tables_.clear();
 }
 
 std::optional<std::string> Members::at(std::string_view game, std::string_view player) const {

@@ -1,5 +1,5 @@
-// Which table a player is at, one for each game, and where a seat is kept for who has left. Made from the labels that the
-// tables have in the store.
+// Which table a player is at, one for each game, and where a seat is kept for who has left. Made from the labels
+// and seats that the tables have in the store.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,18 @@
 
 namespace parlour::server {
 
+// Labels of a table as the store keeps them: `in <game> <player>` is a seat there, which is taken at one table at a time.
+struct KeptLabels {
+  std::vector<std::string> labels, seats;
+};
+KeptLabels for_store(const std::vector<std::string>& labels);
+std::string label_of_seat(std::string_view seat);
+
 class Members {
  public:
-  // The labels of a table, instead of those it had.
-  void set(const std::string& table, std::vector<std::string> labels);
+  // The labels of a table, instead of those it had; since the entry of this number. What is older than known is left aside.
+  void set(const std::string& table, std::vector<std::string> labels, std::uint64_t number = 0);
+  void clear();
 
   [[nodiscard]] std::optional<std::string> at(std::string_view game, std::string_view player) const;
   // Tables that the player has left and may come back to, the latest last.
@@ -24,7 +32,11 @@ class Members {
   [[nodiscard]] std::size_t tables() const { return labels_.size(); }
 
  private:
-  std::unordered_map<std::string, std::vector<std::string>> labels_;  // by table
+  struct Labels {
+    std::vector<std::string> words;
+    std::uint64_t number = 0;
+  };
+  std::unordered_map<std::string, Labels> labels_;                    // by table
   std::unordered_map<std::string, std::vector<std::string>> tables_;  // by label
 };
 

@@ -74,4 +74,35 @@ std::string metrics_text(const HallCounts& hall, const KeeperCounts& keeper, con
   return out.take();
 }
 
+std::string node_metrics_text(const NodeCounts& node) {
+  Exposition out;
+  out.add("node_info", "This node, with another id at every start.", "gauge", "1",
+          "{node=\"" + node.node + "\"}");
+  out.gauge("bus_connected", "Whether the bus between the nodes is there.",
+            node.bus_connected ? 1 : 0);
+  out.counter("bus_lost_total", "Times that the connection to the bus was lost.", node.bus_lost);
+  out.counter("bus_published_total", "Texts for other nodes.", node.published);
+  out.counter("bus_heard_total", "Texts of other nodes.", node.heard);
+  out.counter("bus_dropped_total", "Texts that were given up, in both directions.", node.dropped);
+  out.counter("followed_total", "Entries of other nodes that were applied.", node.followed);
+  out.counter("follow_lag_milliseconds_total",
+              "How long after the decision entries of other nodes were applied, all together.",
+              node.follow_lag);
+  out.gauge("longest_follow_lag_milliseconds", "The same, of the slowest of late.",
+            node.longest_lag);
+  out.counter("gaps_read_total", "Times that missing entries were read from the store.",
+              node.gaps_read);
+  out.counter("retries_total", "Decisions made again, since another node was first.", node.retries);
+  out.counter("gave_up_total", "Messages that were refused since others were always first.",
+              node.gave_up);
+  out.gauge("replicas", "Tables that this node follows.", node.replicas);
+  out.counter("duty_changes_total", "Times that a table got another node for its clocks and bots.",
+              node.duty_changes);
+  out.counter("taken_up_total", "Overdue tables that nobody held.", node.taken_up);
+  out.add("clock_offset_milliseconds", "How far the clock of the store is ahead.", "gauge",
+          std::to_string(node.clock_offset));
+  out.gauge("live_nodes", "Nodes of the house, this one included.", node.live_nodes);
+  return out.take();
+}
+
 }  // namespace parlour::server

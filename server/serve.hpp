@@ -1,20 +1,30 @@
 // The whole server: put together, run until somebody stops it.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "server/app.hpp"
 #include "server/log.hpp"
+#include "server/nodes/bus_address.hpp"
 
 namespace parlour::server {
 
 struct ServeOptions {
   std::string address = "127.0.0.1";  // numeric; `::` and `0.0.0.0` are all of them
   std::uint16_t port = 8080;
-  std::string data;         // a folder; empty: everything is forgotten with the process
+  std::string
+      data;  // a folder or a database (store/open.hpp); empty: all is forgotten with the process
+  // One of several nodes over the same database, which hear of each other over this bus; none: the only process.
+  std::optional<BusAddress> bus;
+  std::string house = "parlour";  // nodes of other houses on the same bus are not heard
+  std::string node;               // its id begins so; empty: with the host's name and the port
+  // For how long the server says that it is not ready before it closes connections; a default where none is given.
+  std::optional<std::chrono::seconds> drain;
   std::size_t workers = 0;  // threads for bots; 0: as many as there are processors
   Tuning tuning;
   HallLimits hall;
@@ -23,7 +33,7 @@ struct ServeOptions {
   std::function<void(std::uint16_t port)> ready;  // called once, when connections are accepted
 };
 
-// Serves until SIGTERM or SIGINT. The reason if it could not begin.
+// Serves until SIGTERM or SIGINT, and no longer than the drain after it; a second signal ends it at once. The reason if it could not begin.
 OrReason<int> serve(const ServeOptions& options);
 
 }  // namespace parlour::server

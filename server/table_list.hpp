@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "server/net/loop.hpp"
+#include "server/loop.hpp"
 #include "server/visitor.hpp"
 
 namespace parlour::server {
@@ -15,8 +15,8 @@ class TableList {
  public:
   explicit TableList(Loop& loop) : timer_(loop) {}
 
-  // The card of a table as it is now; none: not shown.
-  void update(const std::string& table, std::optional<protocol::Card> card);
+  // The card of a table as it is now; none: not shown. True if it has changed.
+  bool update(const std::string& table, std::optional<protocol::Card> card);
   void follow(Visitor& visitor, bool on);
 
  private:
@@ -25,7 +25,7 @@ class TableList {
   static constexpr std::size_t kMostShown = 500;  // to a follower who has just come
   std::map<std::string, protocol::Card> cards_;
   std::set<std::string> changed_;
-  std::set<Visitor*> followers_;
+  std::map<std::uint64_t, Visitor*> followers_;  // by their numbers
   Timer timer_;
 };
 

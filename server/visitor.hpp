@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "fair/commitment.hpp"
 #include "protocol/messages.hpp"
 #include "server/net/socket.hpp"
 #include "server/time.hpp"
@@ -13,8 +14,8 @@ namespace parlour::server {
 
 class Visitor final : public Attachment {
  public:
-  Visitor(protocol::Player who, std::string hash, bool is_new)
-      : player(std::move(who)), token_hash(std::move(hash)), known(is_new) {}
+  Visitor(protocol::Player who, const fair::Bytes32& hash, bool is_new)
+      : player(std::move(who)), token_hash(hash), known(is_new) {}
 
   void send(std::string text) const {
     socket->send(std::make_shared<const std::string>(std::move(text)));
@@ -27,17 +28,17 @@ class Visitor final : public Attachment {
   Socket* socket = nullptr;
   std::uint64_t number = 0;  // never used again for another connection
   protocol::Player player;
-  std::string token_hash;
+  fair::Bytes32 token_hash;
   bool known;                       // the name is the one that was chosen last
+  bool asks_history = false;        // an answer is on its way
+  unsigned refused = 0;             // since it was last quiet for a while
   std::list<std::string> waiting;   // messages that came before it was
   std::vector<std::string> tables;  // watched
   std::vector<std::string> muted;
   std::vector<std::string> traced;  // tables whose bots think aloud for it
-  bool asks_history = false;        // an answer is on its way
   // How fast it may talk: what it has saved up, in thousandths of a message.
   std::int64_t credit = 0;
   Clock::time_point credited;
-  unsigned refused = 0;  // since it was last quiet for a while
 };
 
 }  // namespace parlour::server

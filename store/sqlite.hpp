@@ -63,4 +63,27 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
+// A transaction that is rolled back unless it is committed.
+class Transaction {
+ public:
+  Transaction(Database& database, Statement& begin, Statement& commit)
+      : database_(&database), commit_(&commit) {
+    begin.run();
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction() {
+    if (!done_) sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+  void commit() {
+    commit_->run();
+    done_ = true;
+  }
+
+ private:
+  Database* database_;
+  Statement* commit_;
+  bool done_ = false;
+};
+
 }  // namespace parlour::store::sqlite

@@ -1,5 +1,6 @@
 #include "store/sqlite_store.hpp"
 
+#include <algorithm>
 #include <unordered_map>
 #include <utility>
 
@@ -28,42 +29,19 @@ void bring_up_to_date(sqlite::Database& database) {
   }
 }
 
-// A transaction that is rolled back unless it is committed.
-class Transaction {
- public:
-  Transaction(sqlite::Database& database, sqlite::Statement& begin, sqlite::Statement& commit)
-      : database_(&database), commit_(&commit) {
-    begin.run();
-  }
-  Transaction(const Transaction&) = delete;
-  Transaction& operator=(const Transaction&) = delete;
-  ~Transaction() {
-    if (!done_) sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
-  }
-  void commit() {
-    commit_->run();
-    done_ = true;
-  }
-
- private:
-  sqlite::Database* database_;
-  sqlite::Statement* commit_;
-  bool done_ = false;
-};
-
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::string& folder) : lock_(folder), database_(open_file(folder)) {}
 
-  std::vector<Appended> append(std::span<const Entry> entries) override {
+  std::vector<Outcome> append(std::span<const Entry> entries) override {
     if (heads_.size() > kMostHeads) heads_.clear();
     try {
-      Transaction transaction(database_, begin_, commit_);
-      std::vector<Appended> results;
-      results.reserve(entries.size());
-      for (const Entry& entry : entries) results.push_back(append_one(entry));
+      sqlite::Transaction transaction(database_, begin_, commit_);
+      std::vector<Outcome> outcomes;
+      outcomes.reserve(entries.size());
+      for (const Entry& entry : entries) outcomes.push_back(append_one(entry));
       transaction.commit();
-      return results;
+      return outcomes;
     } catch (const Failure&) {
       heads_.clear();  // they tell of what has not happened
       throw;
@@ -77,36 +55,85 @@ class SqliteStore final : public Store {
     return bodies;
   }
 
-  std::vector<std::string> live_tables() override {
-    std::vector<std::string> live;
-    while (live_.step()) live.push_back(live_.text(0));
-    return live;
+  std::vector<std::uint64_t> heads(std::span<const std::string> tables) override {
+    std::vector<std::uint64_t> heads;
+    heads.reserve(tables.size());
+    for (const std::string& table : tables) {
+      heads.push_back(static_cast<std::uint64_t>(find(table).next));
+    }
+    return heads;
   }
+
+  std::vector<std::string> live_tables() override { return texts(live_); }
 
   std::vector<Labelled> labelled() override {
     std::vector<Labelled> labels;
     while (labelled_.step()) labels.push_back({labelled_.text(0), labelled_.text(1)});
     return labels;
   }
+  std::vector<Seated> seats() override {
+    std::vector<Seated> seats;
+    while (seats_.step()) seats.push_back({seats_.text(0), seats_.text(1)});
+    return seats;
+  }
   std::vector<std::string> idle_tables(std::int64_t since) override {
-    std::vector<std::string> idle;
-    idle_.bind(1, since);
-    while (idle_.step()) idle.push_back(idle_.text(0));
-    return idle;
+    return texts(idle_.bind(1, since));
   }
 
-  bool put_guest(const Guest& guest) override {
-    const auto other = guest_by_token(guest.token_hash);
-    if (other && other->id != guest.id) return false;
-    put_guest_.bind(1, guest.id).bind(2, guest.token_hash).bind(3, guest.name).bind(4, guest.seen);
-    put_guest_.run();
-    return true;
+  std::vector<std::string> take_overdue(std::int64_t now, std::int64_t again,
+                                        std::size_t most) override {
+    sqlite::Transaction transaction(database_, begin_, commit_);
+    std::vector<std::string> taken;
+    std::vector<std::int64_t> keys;
+    overdue_.bind(1, now).bind(2, static_cast<std::int64_t>(most));
+    while (overdue_.step()) {
+      taken.push_back(overdue_.text(0));
+      keys.push_back(overdue_.number(1));
+    }
+    for (const std::int64_t key : keys) put_due_.bind(1, key).bind(2, again).run();
+    transaction.commit();
+    std::ranges::sort(taken);
+    return taken;
+  }
+
+  std::vector<TableRow> tables(std::string_view after, std::size_t most) override {
+    std::vector<TableRow> rows;
+    std::vector<std::int64_t> keys;
+    rows_.bind(1, after).bind(2, static_cast<std::int64_t>(most));
+    while (rows_.step()) {
+      keys.push_back(rows_.number(0));
+      rows.push_back({.id = rows_.text(1),
+                      .next = static_cast<std::uint64_t>(rows_.number(2)),
+                      .closed = rows_.number(3) != 0,
+                      .at = rows_.number(4),
+                      .due = rows_.number(5)});
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      rows[i].labels = texts(labels_of_.bind(1, keys[i]));
+      rows[i].seats = texts(seats_of_.bind(1, keys[i]));
+    }
+    return rows;
+  }
+
+  std::vector<bool> put_guests(std::span<const Guest> guests) override {
+    sqlite::Transaction transaction(database_, begin_, commit_);
+    std::vector<bool> put;
+    put.reserve(guests.size());
+    for (const Guest& guest : guests) put.push_back(put_one(guest));
+    transaction.commit();
+    return put;
   }
   std::optional<Guest> guest_by_token(std::string_view token_hash) override {
     return guest_from(by_token_.bind(1, token_hash));
   }
   std::optional<Guest> guest_by_id(std::string_view id) override {
     return guest_from(by_id_.bind(1, id));
+  }
+  std::vector<Guest> guests(std::string_view after, std::size_t most) override {
+    std::vector<Guest> guests;
+    guests_.bind(1, after).bind(2, static_cast<std::int64_t>(most));
+    while (guests_.step()) guests.push_back(guest_in(guests_));
+    return guests;
   }
 
  private:
@@ -148,12 +175,17 @@ class SqliteStore final : public Store {
     return head;
   }
 
-  Appended append_one(const Entry& entry) {
+  Outcome append_one(const Entry& entry) {
     const auto number = static_cast<std::int64_t>(entry.number);
     Head head = find(entry.table);
     if (number < head.next) return Appended::kTaken;
     if (head.closed) return Appended::kClosed;
     if (number > head.next) return Appended::kGap;
+    SeatChange change;
+    if (entry.seats || entry.last) {
+      change = seat_change(head.key, entry);
+      if (!change.elsewhere.empty()) return {Appended::kClash, std::move(change.elsewhere)};
+    }
     if (head.key == 0) {
       add_table_.bind(1, entry.table).bind(2, entry.at).run();
       head.key = sqlite3_last_insert_rowid(database_.handle());
@@ -167,6 +199,9 @@ class SqliteStore final : public Store {
     }
     head.next = number + 1;
     if (entry.labels || entry.last) put_labels(head.key, entry);
+    for (const std::string& seat : change.freed) free_seat_.bind(1, seat).run();
+    for (const std::string& seat : change.taken) take_seat_.bind(1, seat).bind(2, head.key).run();
+    if (entry.due || entry.last) put_due(head.key, entry);
     if (entry.last) {
       heads_.erase(entry.table);
     } else {
@@ -199,6 +234,38 @@ class SqliteStore final : public Store {
     }
   }
 
+  struct SeatChange {
+    std::vector<std::string> taken, freed;
+    std::string elsewhere;  // a table that has one of those to be taken
+  };
+
+  // A closed table has no seats.
+  SeatChange seat_change(std::int64_t key, const Entry& entry) {
+    std::vector<std::string> had;
+    if (key != 0) had = texts(seats_of_.bind(1, key));
+    std::vector<std::string> wanted;
+    if (!entry.last) wanted = *entry.seats;
+    std::ranges::sort(wanted);
+    wanted.erase(std::ranges::unique(wanted).begin(), wanted.end());
+    SeatChange change;
+    std::ranges::set_difference(had, wanted, std::back_inserter(change.freed));
+    std::ranges::set_difference(wanted, had, std::back_inserter(change.taken));
+    for (const std::string& seat : change.taken) {
+      const auto tables = texts(table_of_seat_.bind(1, seat));
+      if (!tables.empty()) change.elsewhere = tables.front();
+    }
+    return change;
+  }
+
+  // Nothing is due at a closed table.
+  void put_due(std::int64_t key, const Entry& entry) {
+    if (entry.last || *entry.due == kNever) {
+      drop_due_.bind(1, key).run();
+    } else {
+      put_due_.bind(1, key).bind(2, *entry.due).run();
+    }
+  }
+
   // A closed table has no labels.
   void put_labels(std::int64_t key, const Entry& entry) {
     drop_labels_.bind(1, key).run();
@@ -206,12 +273,30 @@ class SqliteStore final : public Store {
     for (const std::string& label : *entry.labels) add_label_.bind(1, key).bind(2, label).run();
   }
 
+  bool put_one(const Guest& guest) {
+    const auto other = guest_by_token(guest.token_hash);
+    if (other && other->id != guest.id) return false;
+    put_guest_.bind(1, guest.id).bind(2, guest.token_hash).bind(3, guest.name).bind(4, guest.seen);
+    put_guest_.run();
+    return true;
+  }
+
+  static Guest guest_in(const sqlite::Statement& row) {
+    return {
+        .id = row.text(0), .token_hash = row.text(1), .name = row.text(2), .seen = row.number(3)};
+  }
   static std::optional<Guest> guest_from(sqlite::Statement& row) {
     if (!row.step()) return std::nullopt;
-    Guest guest{
-        .id = row.text(0), .token_hash = row.text(1), .name = row.text(2), .seen = row.number(3)};
+    Guest guest = guest_in(row);
     row.reset();
     return guest;
+  }
+
+  // The first column of all rows.
+  static std::vector<std::string> texts(sqlite::Statement& rows) {
+    std::vector<std::string> texts;
+    while (rows.step()) texts.push_back(rows.text(0));
+    return texts;
   }
 
   FolderLock lock_;
@@ -249,6 +334,28 @@ class SqliteStore final : public Store {
   sqlite::Statement drop_labels_{database_, "DELETE FROM labels WHERE table_key = ?"};
   sqlite::Statement add_label_{database_,
                                "INSERT OR IGNORE INTO labels (table_key, label) VALUES (?, ?)"};
+  sqlite::Statement labels_of_{database_,
+                               "SELECT label FROM labels WHERE table_key = ? ORDER BY label"};
+  sqlite::Statement seats_{database_,
+                           "SELECT seat, id FROM seats JOIN tables ON table_key = key"
+                           " ORDER BY seat"};
+  sqlite::Statement seats_of_{database_,
+                              "SELECT seat FROM seats WHERE table_key = ? ORDER BY seat"};
+  sqlite::Statement table_of_seat_{database_,
+                                   "SELECT id FROM seats JOIN tables ON table_key = key"
+                                   " WHERE seat = ?"};
+  sqlite::Statement take_seat_{database_, "INSERT INTO seats (seat, table_key) VALUES (?, ?)"};
+  sqlite::Statement free_seat_{database_, "DELETE FROM seats WHERE seat = ?"};
+  sqlite::Statement put_due_{database_, "INSERT OR REPLACE INTO due (table_key, at) VALUES (?, ?)"};
+  sqlite::Statement drop_due_{database_, "DELETE FROM due WHERE table_key = ?"};
+  sqlite::Statement overdue_{database_,
+                             "SELECT id, key FROM due JOIN tables ON table_key = key"
+                             " WHERE due.at <= ? ORDER BY due.at, id LIMIT ?"};
+  sqlite::Statement rows_{database_,
+                          "SELECT key, id, next, closed, tables.at, coalesce(due.at, 0) FROM tables"
+                          " JOIN heads ON heads.table_key = key"
+                          " LEFT JOIN due ON due.table_key = key"
+                          " WHERE id > ? ORDER BY id LIMIT ?"};
   sqlite::Statement put_guest_{database_,
                                "INSERT INTO guests (id, token_hash, name, seen) VALUES (?, ?, ?, ?)"
                                " ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash,"
@@ -256,6 +363,9 @@ class SqliteStore final : public Store {
   sqlite::Statement by_token_{database_,
                               "SELECT id, token_hash, name, seen FROM guests WHERE token_hash = ?"};
   sqlite::Statement by_id_{database_, "SELECT id, token_hash, name, seen FROM guests WHERE id = ?"};
+  sqlite::Statement guests_{database_,
+                            "SELECT id, token_hash, name, seen FROM guests"
+                            " WHERE id > ? ORDER BY id LIMIT ?"};
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that need no compiler: format, layers, pictures, file sizes, scripts.
+# Checks that need no compiler: format, layers, pictures, sizes of files and of functions of the page, scripts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib.sh
@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 cpp_files | xargs clang-format-19 --dry-run -Werror || fail "not formatted; run ./dev format"
 tools/check_layers.sh
 tools/check_web_layers.py
+tools/check_web_functions.py
 tools/check_screenshots.sh
 tools/check_documents.py
 too_long=$(tree_files '*.cpp' '*.hpp' '*.sh' '*.py' '*.mjs' '*.ts' '*.tsx' '*.cmake' run test dev |

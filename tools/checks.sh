@@ -28,19 +28,21 @@ page_checks() {
   checked "checking the page: tests" env PARLOUR_SIGNATURE="$signature" timeout --kill-after=10 300 npm run --silent --prefix web test
 }
 
-# begin_behind <nice> <command…>: runs something beside the checks, with 19 what they leave of the processor; end_behind waits.
-begin_behind() {
-  local nice=$1
-  shift
+# begin_beside <job> <nice> <command…>: runs something beside the checks, with 19 on what they leave of the processor; end_beside
+# waits for it.
+declare -A beside=()
+begin_beside() {
+  local job=$1 nice=$2
+  shift 2
   set -m # a process group of its own, so that it can be ended whole
-  nice -n "$nice" "$@" >build/behind.log 2>&1 </dev/null &
-  behind=$!
+  nice -n "$nice" "$@" >"build/beside-$job.log" 2>&1 </dev/null &
+  beside[$job]=$!
   set +m
-  trap 'kill -- -"$behind" 2>/dev/null || true' EXIT
+  trap 'for job in "${beside[@]}"; do kill -- -"$job" 2>/dev/null || true; done' EXIT
 }
-end_behind() { # what
-  watched "$1" /dev/null tail --pid="$behind" -f /dev/null
-  wait "$behind" || fail_with_log "$1 failed" build/behind.log
-  sed -nE '/passed|clean/s/^ */    /p' build/behind.log | tail -n 1
-  trap - EXIT
+end_beside() { # job, what
+  watched "$2" /dev/null tail --pid="${beside[$1]}" -f /dev/null
+  wait "${beside[$1]}" || fail_with_log "$2 failed" "build/beside-$1.log"
+  unset "beside[$1]"
+  sed -nE '/passed|clean/s/^ */    /p' "build/beside-$1.log" | tail -n 1
 }

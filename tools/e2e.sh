@@ -36,10 +36,12 @@ log_of() { tr / - <<<"$1"; } # games have files of the same name
 play() { # logs file: writes its log, how long it took, and its name into `failed` if it fails
   local log
   log=$1/$(log_of "$2").log
-  node --test --test-reporter=spec "$2" >"$log" 2>&1 || echo "$2" >>"$1/failed"
+  # A file that hangs must not hold up the others until the time for all of them is over.
+  timeout --kill-after=10 "$file_seconds" node --test --test-reporter=spec "$2" >"$log" 2>&1 || echo "$2" >>"$1/failed"
   sed -nE "s|^ℹ duration_ms ([0-9]+).*|$2 \\1|p" "$log" >>"$1/took"
 }
 export -f play log_of
+export file_seconds=$((${E2E_SECONDS:-900} / 2))
 # shellcheck disable=SC2016 # the inner shell expands them
 one='play "$0" "$1"'
 printf '%s\n' "${files[@]}" |

@@ -61,7 +61,7 @@ show_progress() { # what, log, seconds so far
 
 # Sets $processor to the seconds of processor time of everything that was waited for so far.
 count_processor() {
-  local file=build/times.$$ # what runs behind the checks counts, too
+  local file=build/times.$$ # what runs beside the checks counts, too
   times >"$file" # in its second line minutes and seconds of children; a subshell would see none of them
   processor=$(awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } } END { printf "%d", sum }' "$file")
   rm -f "$file"

@@ -20,7 +20,7 @@ lint() {
     { cpp_files | grep -E "^$folder/[^/]*\.cpp$" || true; } | sed 's/.*/#include "&"/'
   done >"$unit"
   # Whatever it may include counts.
-  key=$({ cpp_files | grep -v '/test/' | xargs cat .clang-tidy tools/lint.sh && echo "${flags[@]}"; } | sha256sum)
+  key=$({ cpp_files | grep -v '/test/' | xargs cat .clang-tidy tools/lint.sh && echo "$checks ${flags[*]}"; } | sha256sum)
   [ "$(cat "build/lint/$name.clean" 2>/dev/null)" != "$key" ] || return 0
   clang-tidy-19 --quiet --warnings-as-errors='*' --checks="-bugprone-suspicious-include,$checks" \
     --header-filter='(engine|fair|store|protocol|server|cli|wasm)/.*\.[ch]pp$' "$unit" -- "${flags[@]}" 2>/dev/null || return 1
@@ -29,13 +29,18 @@ lint() {
 
 # Games that are not registered are not built, so there is nothing to lint them with.
 mapfile -t games < <(sed 's,^,engine/games/,' engine/games/games.list)
-# This check takes longer in the templates of others than all checks together.
+# This check takes longer in the templates of others than all checks together: it is left to ./test --long.
 slow=-performance-unnecessary-value-param
-lint engine '' engine/core engine/testkit fair wasm "${games[@]}" & first=$!
-lint server '' store protocol server/table server & second=$!
+[ "${PARLOUR_LONG:-}" != 1 ] || slow=''
+lint engine "$slow" engine/core engine/testkit fair wasm "${games[@]}" & first=$!
+lint server "$slow" store protocol server/table server server/nodes server/simulator & second=$!
 wait "$first" || fail "clang-tidy found something in the engine"
 lint net "$slow" server/net & third=$!
 wait "$second" || fail "clang-tidy found something in the server"
 lint cli "$slow" cli || fail "clang-tidy found something in the command line"
+if [ -e build/cluster/generated/postgres_migrations.hpp ]; then # ./test --long
+  flags+=(-DPARLOUR_POSTGRES -DPARLOUR_NATS -Ibuild/cluster/generated -isystem /usr/include/postgresql)
+  lint cluster "$slow" store/postgres server/nats || fail "clang-tidy found something in what is for many nodes"
+fi
 wait "$third" || fail "clang-tidy found something in the network layer"
 echo "$(cpp_files | grep -cv /test/) files are clean"

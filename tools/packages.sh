@@ -6,6 +6,7 @@
 #   run      to build the program with the page inside
 #   test     for ./test, besides
 #   long     for ./test --long, besides
+#   cluster  for many nodes, PostgreSQL and NATS, and their tests (./dev cluster, ./test --long), besides
 #   bench    for measurements, besides
 #   package  for ./dev package, besides
 #   fresh    for ./dev fresh, alone
@@ -42,6 +43,11 @@ test     pkgconf                                 pkgconf-pkg-config
 test     openssl                                 openssl
 test     chromium-headless-shell                 chromium-headless
 long     chromium                                chromium
+cluster  libpq-dev                               libpq-devel
+cluster  postgresql-15/postgresql-17             postgresql-server
+cluster  libnats-dev                             cnats-devel
+cluster  nats-server                             nats-server
+cluster  haproxy                                 haproxy
 bench    valgrind                                valgrind
 package  buildah                                 buildah
 package  qemu-user-static                        qemu-user-static

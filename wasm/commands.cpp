@@ -37,6 +37,7 @@ std::span<const Commands::Command> Commands::all() {
       {"match", "game options position bots", &Commands::begin},
       {"why_not", "game options view seat action", &Commands::why_not},
       {"preview", "game options view seat action", &Commands::preview},
+      {"foresee", "game options view seat", &Commands::foresee},
       {"clone", "table", &Commands::clone},
       {"close", "table", &Commands::close},
   });

@@ -61,6 +61,7 @@ class Commands {
   // What the rules say to an action, by a view alone: there need not be a table.
   OrReason<std::string> why_not(Arguments arguments);
   OrReason<std::string> preview(Arguments arguments);
+  OrReason<std::string> foresee(Arguments arguments);
   OrReason<std::string> clone(Arguments arguments);
   OrReason<std::string> close(Arguments arguments);
 

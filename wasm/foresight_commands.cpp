@@ -16,8 +16,9 @@ OrReason<AskedOfGame> read_asked(Arguments arguments) {
   if (!game) return reason(game.error());
   const auto seat = read_number(arguments[3], 0, static_cast<int>(kMaxSeats) - 1);
   if (!seat) return reason(in_quotes(arguments[3]) + " is not a seat");
+  const std::string_view action = arguments.size() > 4 ? arguments[4] : std::string_view();
   return AskedOfGame{
-      *game, {arguments[1], arguments[2], seat_at(static_cast<std::size_t>(*seat)), arguments[4]}};
+      *game, {arguments[1], arguments[2], seat_at(static_cast<std::size_t>(*seat)), action}};
 }
 
 }  // namespace
@@ -37,6 +38,15 @@ OrReason<std::string> Commands::preview(Arguments arguments) {
   const auto refusal = asked->game->preview(asked->question, json.begin_object());
   if (!refusal) return reason(refusal.error());
   return *refusal ? step_text(*refusal) : json.end_object().take();
+}
+
+OrReason<std::string> Commands::foresee(Arguments arguments) {
+  const auto asked = read_asked(arguments);
+  if (!asked) return reason(asked.error());
+  JsonWriter json;
+  const auto done = asked->game->foresee(asked->question, json.begin_object());
+  if (!done) return reason(done.error());
+  return json.end_object().take();
 }
 
 }  // namespace parlour::wasm

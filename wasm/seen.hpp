@@ -35,7 +35,7 @@ class Teller final : public StepListener {
   JsonWriter told_;
 };
 
-// The fields seat, view, turn, legal, places, paused, only_bots, offer, draw, result, by_rules and series into an open object.
+// The fields of wire::Seen into an open object.
 void write_seen(JsonWriter& json, const Match& match, const Eyes& eyes);
 
 }  // namespace parlour::wasm

@@ -1,7 +1,9 @@
 // How much a server carries: parlour_load <program> <folder> <game> <options> play <tables> <seconds> [moves/s of a table]
 //                            parlour_load <program> <folder> <game> <options> memory <connections> <tables>
 //                            parlour_load <program> <folder> <game> <options> restart <table>
-// Starts the server itself, as a process of its own; this one is its clients and does as little as it can.
+//                            parlour_load at <ports> <game> <options> <same|apart> <tables> <seconds> [moves/s of a table]
+// Starts the server itself, but for the last: that plays on nodes of a cluster, both people of a table at the same node or at
+// two. The server is a process of its own; this one is its clients and does as little as it can.
 #include <fcntl.h>
 #include <sys/epoll.h>
 #include <unistd.h>
@@ -11,8 +13,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <memory>
 #include <queue>
+#include <sstream>
 #include <thread>
 
 #include "bench/load/served.hpp"
@@ -26,12 +30,35 @@ using std::chrono::seconds;
 
 double to_ms(nanoseconds time) { return static_cast<double>(time.count()) / 1e6; }
 
+// Where tables are played.
+struct Places {
+  std::vector<std::uint16_t> ports;
+  bool apart = false;  // the two of a table at different ones
+
+  [[nodiscard]] std::array<std::uint16_t, 2> of_table(std::size_t i) const {
+    return {ports[i % ports.size()], ports[(i + (apart ? 1 : 0)) % ports.size()]};
+  }
+  // The sum over all of them; with `largest`, the greatest.
+  [[nodiscard]] std::map<std::string, double> metrics() const {
+    std::map<std::string, double> all;
+    for (const std::uint16_t port : ports) {
+      const std::string text = metrics_at(port);
+      for (const char* name : {"cpu_seconds_total", "commits_total", "entries_total",
+                               "bytes_in_total", "bytes_out_total"}) {
+        all[name] += metric(text, name);
+      }
+      all["largest_commit"] = std::max(all["largest_commit"], metric(text, "largest_commit"));
+    }
+    return all;
+  }
+};
+
 // All tables, and the one loop that plays them.
 class Crowd {
  public:
-  Crowd(std::uint16_t port, const Setup& setup, std::size_t tables) : epoll_(epoll_create1(0)) {
+  Crowd(const Places& places, const Setup& setup, std::size_t tables) : epoll_(epoll_create1(0)) {
     for (std::size_t i = 0; i < tables; ++i) {
-      tables_.push_back(std::make_unique<Table>(port, setup, i));
+      tables_.push_back(std::make_unique<Table>(places.of_table(i), setup, i));
       for (const std::size_t person : {0U, 1U}) {
         epoll_event event{.events = EPOLLIN, .data = {.u64 = 2 * i + person}};
         epoll_ctl(epoll_, EPOLL_CTL_ADD, tables_[i]->handle(person), &event);
@@ -68,6 +95,11 @@ class Crowd {
     return std::ranges::all_of(tables_, [](const auto& table) { return table->playing(); });
   }
   [[nodiscard]] const std::string& first() const { return tables_.front()->id(); }
+  [[nodiscard]] std::uint64_t asked_again() const {
+    std::uint64_t all = 0;
+    for (const auto& table : tables_) all += table->asked_again();
+    return all;
+  }
 
   std::vector<nanoseconds> latencies;
 
@@ -88,6 +120,12 @@ double at(std::vector<nanoseconds>& sorted, double share) {
   return to_ms(sorted[static_cast<std::size_t>(static_cast<double>(sorted.size() - 1) * share)]);
 }
 
+// For whoever looks at other processes from outside meanwhile.
+void say_measuring(const char* what) {
+  std::printf("measuring: %s\n", what);
+  std::fflush(stdout);
+}
+
 // What the disk alone takes: 4 kB written and flushed, again and again.
 void flush(const std::string& folder) {
   const std::string name = folder + "/flush";
@@ -105,21 +143,21 @@ void flush(const std::string& folder) {
   std::printf("a flush of the disk: p50 %.2f ms, p99 %.2f ms\n", at(took, 0.5), at(took, 0.99));
 }
 
-void play(const Served& served, const Setup& setup, std::size_t tables, seconds time) {
-  Crowd crowd(served.port(), setup, tables);
+void play(const Places& places, const Setup& setup, std::size_t tables, seconds time) {
+  Crowd crowd(places, setup, tables);
   crowd.run([&] { return crowd.all_playing(); });
   const Clock::time_point warm = Clock::now() + seconds(1);
   crowd.run([&] { return Clock::now() > warm; });
   crowd.latencies.clear();
   crowd.latencies.reserve(4'000'000);
-  const std::string before = served.metrics();
+  auto before = places.metrics();
+  say_measuring("begin");
   const Clock::time_point begin = Clock::now();
   crowd.run([&] { return Clock::now() > begin + time; });
   const double lasted = std::chrono::duration<double>(Clock::now() - begin).count();
-  const std::string after = served.metrics();
-  const auto grown = [&](std::string_view name) {
-    return metric(after, name) - metric(before, name);
-  };
+  say_measuring("end");
+  auto after = places.metrics();
+  const auto grown = [&](const char* name) { return after[name] - before[name]; };
   std::vector<nanoseconds>& took = crowd.latencies;
   if (took.empty()) give_up("no move was made");
   std::ranges::sort(took);
@@ -130,12 +168,15 @@ void play(const Served& served, const Setup& setup, std::size_t tables, seconds 
       "CPU-second\n",
       tables, lasted, moves, moves / lasted, cpu, moves / cpu);
   std::printf("  %.0f commits, %.1f entries each (at most %.0f)\n", grown("commits_total"),
-              grown("entries_total") / grown("commits_total"), metric(after, "largest_commit"));
+              grown("entries_total") / grown("commits_total"), after["largest_commit"]);
   std::printf(
       "  from sending until both have it: p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, max %.2f ms\n",
       at(took, 0.5), at(took, 0.99), at(took, 0.999), at(took, 1));
   std::printf("  bytes on the wire for a move: %.0f in, %.0f out to both\n",
               grown("bytes_in_total") / moves, grown("bytes_out_total") / moves);
+  if (crowd.asked_again() > 0) {
+    std::printf("  asked again: %llu\n", static_cast<unsigned long long>(crowd.asked_again()));
+  }
 }
 
 void memory(const Served& served, const Setup& setup, std::size_t connections, std::size_t tables) {
@@ -157,7 +198,7 @@ void memory(const Served& served, const Setup& setup, std::size_t connections, s
   // The first tables also fill what the server has once: the store's buffers, a thread's stack.
   std::int64_t before = full;
   const auto open_further = [&](std::size_t further) {
-    auto crowd = std::make_unique<Crowd>(served.port(), setup, further);
+    auto crowd = std::make_unique<Crowd>(Places{{served.port()}}, setup, further);
     crowd->run([&] { return crowd->all_playing(); });
     const Clock::time_point end = Clock::now() + seconds(2);
     crowd->run([&] { return Clock::now() > end; });
@@ -194,7 +235,24 @@ void restart(const std::string& program, const std::string& folder, const std::s
               static_cast<long long>(served.memory() / 1024));
 }
 
+// At a cluster that runs.
+int main_at(const std::vector<std::string>& words) {
+  if (words.size() < 7) give_up("see the head of bench/load/main.cpp");
+  Places places{.ports = {}, .apart = words[4] == "apart"};
+  std::istringstream ports(words[1]);
+  for (std::string port; std::getline(ports, port, ',');) {
+    places.ports.push_back(static_cast<std::uint16_t>(std::stoul(port)));
+  }
+  if (places.ports.empty()) give_up("no port");
+  Setup setup{words[2], words[3]};
+  if (words.size() > 7)
+    setup.pause = nanoseconds(static_cast<std::int64_t>(1e9 / std::stod(words[7])));
+  play(places, setup, std::stoul(words[5]), seconds(std::stoul(words[6])));
+  return 0;
+}
+
 int main_with(const std::vector<std::string>& words) {
+  if (!words.empty() && words[0] == "at") return main_at(words);
   if (words.size() < 6) give_up("see the head of bench/load/main.cpp");
   Setup setup{words[2], words[3]};
   const auto number = [&](std::size_t i) {
@@ -214,7 +272,7 @@ int main_with(const std::vector<std::string>& words) {
   }
   if (words.size() > 7)
     setup.pause = nanoseconds(1'000'000'000 / std::max<std::size_t>(1, number(7)));
-  play(served, setup, number(5), seconds(number(6)));
+  play({{served.port()}}, setup, number(5), seconds(number(6)));
   return 0;
 }
 

@@ -48,8 +48,10 @@ Served::~Served() {
   waitpid(process_, nullptr, 0);
 }
 
-std::string Served::metrics() const {
-  const int socket = connect_to(port_);
+std::string Served::metrics() const { return metrics_at(port_); }
+
+std::string metrics_at(std::uint16_t port) {
+  const int socket = connect_to(port);
   write_all(socket, "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   std::string all;
   std::array<char, 8192> bytes{};

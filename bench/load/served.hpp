@@ -18,7 +18,6 @@ class Served {
   ~Served();
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  // Everything that /metrics tells, at one moment.
   [[nodiscard]] std::string metrics() const;
   [[nodiscard]] std::int64_t memory() const;  // bytes that are resident
 
@@ -27,6 +26,8 @@ class Served {
   std::uint16_t port_ = 0;
 };
 
+// Everything that /metrics of the server at this port tells, at one moment.
+std::string metrics_at(std::uint16_t port);
 // A value in the text of metrics().
 double metric(std::string_view metrics, std::string_view name);
 

@@ -6,6 +6,8 @@
 namespace parlour::load {
 namespace {
 
+constexpr std::uint64_t kMostAgain = 1000;
+
 // What follows `key` up to one of `ends`; these messages have no such characters in their strings.
 std::string_view after(std::string_view text, std::string_view key, std::string_view ends) {
   const std::size_t at = text.rfind(key);
@@ -31,9 +33,9 @@ std::string_view type_of(std::string_view text) {
 
 }  // namespace
 
-Table::Table(std::uint16_t port, const Setup& setup, std::uint64_t seed)
+Table::Table(std::array<std::uint16_t, 2> ports, const Setup& setup, std::uint64_t seed)
     : setup_(&setup),
-      people_{std::make_unique<WebSocket>(port), std::make_unique<WebSocket>(port)},
+      people_{std::make_unique<WebSocket>(ports[0]), std::make_unique<WebSocket>(ports[1])},
       random_(seed * 2 + 1) {}
 
 void Table::ask(std::size_t person, std::string_view fields) {
@@ -101,7 +103,20 @@ void Table::hear(std::size_t person, std::string_view text,
     ++opening_;
     ask_to_open();
   } else if (type == "refused") {
-    give_up(text);
+    hear_refused(person, text);
+  }
+}
+
+// Servers of a cluster learn from each other a moment later. Whatever else is refused is a fault.
+void Table::hear_refused(std::size_t person, std::string_view text) {
+  const std::string_view code = word(text, "\"code\":\"");
+  if (code == "STALE") return;  // the step that made it so is on its way
+  const bool passes = code == "IN_ANOTHER_GAME" || code == "NO_SUCH_TABLE" || code == "BUSY";
+  if (!passes || ++asked_again_ > kMostAgain) give_up(text);
+  if (playing()) {
+    ask(person, made_);
+  } else {
+    ask_to_open();
   }
 }
 
@@ -152,6 +167,7 @@ void Table::play() {
   const std::string text = std::move(next_);
   next_.clear();
   moves_.at((seq_ + 1) % moves_.size()) = {Clock::now(), 0};
+  made_ = text;
   ask(next_person_, text);
 }
 

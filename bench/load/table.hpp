@@ -23,7 +23,8 @@ struct Setup {
 
 class Table {
  public:
-  Table(std::uint16_t port, const Setup& setup, std::uint64_t seed);
+  // `ports`: of the servers of the two.
+  Table(std::array<std::uint16_t, 2> ports, const Setup& setup, std::uint64_t seed);
 
   // Begins to open a table; every answer leads to the next question, up to the start of the game.
   void open();
@@ -34,6 +35,8 @@ class Table {
   [[nodiscard]] bool playing() const { return opening_ == kOpened; }
   [[nodiscard]] int handle(std::size_t person) const { return people_.at(person)->handle(); }
   [[nodiscard]] const std::string& id() const { return id_; }
+  // What was refused because two servers did not know the same yet, and was asked again.
+  [[nodiscard]] std::uint64_t asked_again() const { return asked_again_; }
 
  private:
   struct Move {
@@ -45,6 +48,7 @@ class Table {
   void ask_to_open();
   void hear(std::size_t person, std::string_view text,
             std::vector<std::chrono::nanoseconds>& latencies);
+  void hear_refused(std::size_t person, std::string_view text);
   void hear_turn(std::size_t person, std::string_view text);
   std::string choose(std::string_view legal);
   std::uint64_t next_random();
@@ -55,6 +59,7 @@ class Table {
   std::uint64_t asked_ = 0;
   std::string id_, commitment_;
   std::string next_;  // the move that is to be made
+  std::string made_;  // the last one
   std::size_t next_person_ = 0;
   std::uint64_t seq_ = 0;
   Clock::time_point due_;
@@ -62,6 +67,7 @@ class Table {
   unsigned opening_ = 0;       // how far it has come
   std::uint64_t ended_ = 0;    // how often one of the two heard of an end
   std::string awaited_;        // the answer that brings it further
+  std::uint64_t asked_again_ = 0;
 };
 
 }  // namespace parlour::load

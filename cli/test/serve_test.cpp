@@ -70,7 +70,8 @@ TEST(Serve, FileMayHaveEveryOption) {
   const TemporaryFile file(
       "origin = [\"https://a.example\", \"https://b.example\"]\nsecure-cookies = true\n"
       "connections = 10\ntables = 10\nrate = 0\nforget-days = 1\nworkers = 1\nbot-delay = 0\n"
-      "bot-time = 1\nbot-seed = 1\ntime-scale = 60\nlan = false\nqr = false\n");
+      "bot-time = 1\nbot-seed = 1\ntime-scale = 60\nlan = false\nqr = false\nhouse = \"h\"\n"
+      "node = \"n.1\"\ndrain = 0\n");
   const Answer answer = run(serving({"--config", file.path()}));
   EXPECT_EQ(answer.exit_code, 0) << answer.err;
 }
@@ -90,6 +91,10 @@ TEST(Serve, BadSettingsAreRefusedInOneLine) {
       {"log = loud", "--log"},
       {"bot-seed = -1", "--bot-seed"},
       {"time-scale = 0", "--time-scale"},
+      {"bus = \"http://h\"", "the address of the bus cannot be understood"},
+      {"house = \"a.b\"", "a name has up to 40 letters, digits, - and _"},
+      {"node = \"a b\"", "a name has up to 40 letters, digits, -, _ and ."},
+      {"drain = -1", "--drain"},
       {"memory = true", "memory is given twice, first in line 1"},
   };
   for (const auto& [line, why] : kLines) {
@@ -117,6 +122,7 @@ TEST(Serve, EveryVariableOfTheDocumentationIsRead) {
     names.insert(text.substr(at, text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_", at) - at));
   }
   names.erase("PARLOUR_CONFIG");
+  names.erase("PARLOUR_CLUSTER");  // an option of the build
   EXPECT_GT(names.size(), 10U);
   for (const std::string& name : names) {
     expect_usage_error(run(serving({}, {name + "=\x01"})), "parlour: " + name + ": ");
@@ -125,7 +131,7 @@ TEST(Serve, EveryVariableOfTheDocumentationIsRead) {
 
 TEST(Serve, FolderOfTheCommandLineComesBeforeMemory) {
   const std::string folder = testing::TempDir() + "parlour_serve_" + std::to_string(getpid());
-  Request request = serving({"--data", folder});
+  Request request = serving({"--data", folder}, {"PARLOUR_STORE=postgres:///x"});
   request.stop_at = "games are kept in " + folder + "\n";
   EXPECT_EQ(run(request).exit_code, 0);
   EXPECT_TRUE(std::filesystem::exists(folder + "/parlour.db"));
@@ -134,6 +140,45 @@ TEST(Serve, FolderOfTheCommandLineComesBeforeMemory) {
   request.stop_at = "games are kept in " + folder + "/.local/state/parlour\n";
   EXPECT_EQ(run(request).exit_code, 0);
   std::filesystem::remove_all(folder);
+  EXPECT_EQ(run(serving({"--memory"}, {"PARLOUR_STORE=postgres:///x"})).exit_code, 0);
+}
+
+TEST(Serve, NeverRepeatsTheAddressOfADatabase) {
+  for (const std::string address : {"postgres://ann:hush@[::1/x", "mysql://ann:hush@h/x"}) {
+    const Answer answer = run(serving({}, {"PARLOUR_STORE=" + address, "PARLOUR_MEMORY=false"}));
+    EXPECT_EQ(answer.exit_code, 2);
+    EXPECT_FALSE(has(answer.out + answer.err, "hush")) << answer.err;
+  }
+}
+
+TEST(Serve, NeverRepeatsTheAddressOfABus) {
+  for (const std::string address : {"nats://ann:hush@h:x", "http://ann:hush@h", "hush"}) {
+    for (const Request& request :
+         {serving({}, {"PARLOUR_BUS=" + address}), serving({"--bus", address})}) {
+      const Answer answer = run(request);
+      expect_usage_error(answer, "the address of the bus cannot be understood");
+      EXPECT_FALSE(has(answer.out + answer.err, "hush")) << answer.err;
+    }
+  }
+}
+
+TEST(Serve, ABusNeedsADatabase) {
+  expect_usage_error(run(serving({"--bus", "nats://h"})), "it needs --store postgres://");
+  expect_usage_error(run(serving({}, {"PARLOUR_BUS=nats://h"})), "it needs --store postgres://");
+  // The command line comes before a setting of another kind.
+  EXPECT_EQ(run(serving({"--memory"}, {"PARLOUR_BUS=nats://h"})).exit_code, 0);
+}
+
+TEST(Serve, IsNotReadyWhileItDrains) {
+  Request request = serving({"--drain", "1"});
+  const auto begin = std::chrono::steady_clock::now();
+  std::string url;
+  request.before_stop = [&](const std::string& out) {
+    url = lines_of(out).front().substr(15);
+    EXPECT_EQ(run({"health", "--ready", url}).out, "ok\n");
+  };
+  EXPECT_EQ(run(request).exit_code, 0);
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
 }
 
 TEST(Serve, ListensOnIpv6) {

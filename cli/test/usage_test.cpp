@@ -11,8 +11,8 @@ TEST(Help, EveryCommandExplainsItself) {
   const auto whole = run({"--help"});
   EXPECT_EQ(whole.exit_code, 0);
   for (const std::string command :
-       {"backup", "restore", "games", "play", "replay", "verify", "sim", "arena", "perft", "engine",
-        "bench", "serve", "health", "manual", "protocol"}) {
+       {"backup", "restore", "move", "games", "play", "replay", "verify", "sim", "arena", "perft",
+        "engine", "bench", "serve", "health", "manual", "protocol"}) {
     EXPECT_TRUE(has(whole.out, "\n  " + command + " ")) << command;
     const auto answer = run({command, "--help"});
     EXPECT_EQ(answer.exit_code, 0);
@@ -60,6 +60,16 @@ TEST(Errors, BadCommandLinesExitWithTwoAndSayWhy) {
       {"restore", "/dev/null", "--data="},
       {"restore", "/dev/null", "--data", "/nonexistent/folder"},
       {"restore", "/", "--data", "/nonexistent/folder"},
+      {"move"},
+      {"move", "--from", "/nonexistent/folder"},
+      {"move", "--from", "/nonexistent/folder", "--to", ""},
+      {"move", "--from", "/nonexistent/folder", "--to", "/nonexistent/other"},
+      {"serve", "--store", "/nonexistent/folder"},
+      {"serve", "--store", "postgres://x:hush@[::1/x"},
+      {"serve", "--store", "postgres:///x", "--memory"},
+      {"serve", "--bus", "nats://h"},
+      {"serve", "--memory", "--bus", "nats://h", "--house", "a b"},
+      {"serve", "--store", "postgres:///x", "--data", "/nonexistent/folder"},
       {"replay"},
       {"replay", "/nonexistent/file"},
       {"replay", "/dev/null"},

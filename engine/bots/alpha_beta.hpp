@@ -239,32 +239,13 @@ class AlphaBeta {
     Action best = list[0];
     const int old_alpha = alpha;
     for (std::size_t i = 0; i < list.size(); ++i) {
-      const auto pick = static_cast<std::size_t>(
-          std::max_element(order.begin() + static_cast<std::ptrdiff_t>(i),
-                           order.begin() + static_cast<std::ptrdiff_t>(list.size())) -
-          order.begin());
-      std::swap(list[i], list[pick]);
-      std::swap(order[i], order[pick]);
+      bring_best_to(i, list, order);
       const Action action = list[i];
-      const bool quiet = order[i] < kKiller;
+      const bool quiet = order[i] < kKiller && !threatened;
       State next;
       after(s, action, next);
-      int value = 0;
-      if (i == 0) {
-        value = -look(next, depth - 1, -beta, -alpha, ply + 1, true);
-      } else {
-        int less = 0;
-        if (limits_.selective && quiet && !threatened && depth >= 3 && i >= 4) {
-          less = 1 + (i >= 12 ? 1 : 0) + (depth >= 6 && i >= 24 ? 1 : 0);
-        }
-        value = -look(next, depth - 1 - less, -alpha - 1, -alpha, ply + 1, true);
-        if (value > alpha && less > 0 && !stopped_) {
-          value = -look(next, depth - 1, -alpha - 1, -alpha, ply + 1, true);
-        }
-        if (value > alpha && value < beta && !stopped_) {
-          value = -look(next, depth - 1, -beta, -alpha, ply + 1, true);
-        }
-      }
+      const int value = i == 0 ? -look(next, depth - 1, -beta, -alpha, ply + 1, true)
+                               : narrow_look(next, depth, alpha, beta, ply, i, quiet);
       if (stopped_) return 0;
       if (value <= best_value) continue;
       best_value = value;
@@ -279,6 +260,33 @@ class AlphaBeta {
                                                   : Bound::kExact;
     table_.store(key, best, to_table(best_value, ply), depth, bound);
     return best_value;
+  }
+
+  // The action with the greatest order, of those from a place on, comes to that place.
+  static void bring_best_to(std::size_t place, List& list, std::array<int, G::kMaxActions>& order) {
+    const auto first = order.begin() + static_cast<std::ptrdiff_t>(place);
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(list.size());
+    const auto best = static_cast<std::size_t>(std::max_element(first, end) - order.begin());
+    std::swap(list[place], list[best]);
+    std::swap(order[place], order[best]);
+  }
+
+  // The value of an action that is expected to be no better than alpha: looked at with an empty window, late quiet ones less
+  // deeply, and again as far as that was wrong.
+  int narrow_look(const State& next, int depth, int alpha, int beta, int ply, std::size_t place,
+                  bool quiet) {
+    int less = 0;
+    if (limits_.selective && quiet && depth >= 3 && place >= 4) {
+      less = 1 + (place >= 12 ? 1 : 0) + (depth >= 6 && place >= 24 ? 1 : 0);
+    }
+    int value = -look(next, depth - 1 - less, -alpha - 1, -alpha, ply + 1, true);
+    if (value > alpha && less > 0 && !stopped_) {
+      value = -look(next, depth - 1, -alpha - 1, -alpha, ply + 1, true);
+    }
+    if (value > alpha && value < beta && !stopped_) {
+      value = -look(next, depth - 1, -beta, -alpha, ply + 1, true);
+    }
+    return value;
   }
 
   // Captures and the like until nothing hangs; every action where a win in one is threatened.

@@ -55,8 +55,27 @@ OrReason<OrRefusal<std::string>> why_not(const Question& question) {
   return OrRefusal<std::string>(seen->rules.write(*action));
 }
 
-// `events` and `view` into an open object, as the seat would learn of them: up to the next chance, and up to the first event
-// that the seat cannot foresee (then the view is null).
+// Applies an action that may be taken, and writes its events into an open array as the seat would learn of them: up to the
+// next chance, and up to the first event that the seat cannot foresee. Whether there is no such event.
+template <Game G>
+bool write_what_follows(const G& g, typename G::State& s, Seat seat,
+                        const typename G::Action& action, JsonWriter& json) {
+  EventList<G> log;
+  g.apply(s, seat, action, log);
+  bool known = true;
+  for (const auto& event : log.events) {
+    if constexpr (Hidden<G>) {
+      known = known && g.foreseen(event);
+      if (known) write_described(json, g.wire(g.redact(s, event, Observer::at(seat))));
+    } else {
+      write_described(json, g.wire(event));
+    }
+  }
+  if constexpr (Hidden<G>) known = known && g.foreseen(s);
+  return known;
+}
+
+// `events` and `view` into an open object; the view is null if the seat cannot foresee it.
 template <Game G>
 OrReason<std::optional<Refusal>> preview(const Question& question, JsonWriter& json) {
   auto seen = position_seen<G>(question);
@@ -64,21 +83,8 @@ OrReason<std::optional<Refusal>> preview(const Question& question, JsonWriter& j
   auto& [g, s] = *seen;
   const auto action = read_action(g, s, question.seat, question.action);
   if (!action) return std::optional<Refusal>(action.error());
-  EventList<G> log;
-  g.apply(s, question.seat, *action, log);
-  bool known = true;
   json.key("events").begin_array();
-  for (const auto& event : log.events) {
-    if constexpr (Hidden<G>) {
-      known = known && g.foreseen(event);
-      if (known) {
-        write_described(json, g.wire(g.redact(s, event, Observer::at(question.seat))));
-      }
-    } else {
-      write_described(json, g.wire(event));
-    }
-  }
-  if constexpr (Hidden<G>) known = known && g.foreseen(s);
+  const bool known = write_what_follows(g, s, question.seat, *action, json);
   json.end_array().key("view");
   if (known) {
     write_described(json, g.wire(g.view(s, Observer::at(question.seat))));
@@ -86,6 +92,25 @@ OrReason<std::optional<Refusal>> preview(const Question& question, JsonWriter& j
     json.null();
   }
   return std::optional<Refusal>();
+}
+
+// `actions` into an open object: every action that the seat may take (`action`) with the `events` of its preview.
+template <Game G>
+OrReason<void> foresee(const Question& question, JsonWriter& json) {
+  const auto seen = position_seen<G>(question);
+  if (!seen) return reason(seen.error());
+  const auto& [g, s] = *seen;
+  json.key("actions").begin_array();
+  if (g.turn(s).is_seats()) {
+    for (const auto& action : g.actions(s, question.seat)) {
+      typename G::State after = s;
+      json.begin_object().field("action", g.write(action)).key("events").begin_array();
+      write_what_follows(g, after, question.seat, action, json);
+      json.end_array().end_object();
+    }
+  }
+  json.end_array();
+  return {};
 }
 
 }  // namespace parlour

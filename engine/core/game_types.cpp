@@ -12,10 +12,10 @@ std::string ended(std::string text) {
 
 }  // namespace
 
-std::string finished_types(TypeScript& types) {
+std::string finished_types(TypeScript& types, std::string_view from) {
   std::string text(kTypesHead);
   for (const std::string& name : types.imports()) {
-    text += "import type { " + name + " } from \"../../table/table\";\n";
+    text += "import type { " + name + " } from \"" + std::string(from) + "\";\n";
   }
   return ended(text + "\n" + types.take());
 }

@@ -7,8 +7,8 @@
 
 namespace parlour {
 
-// With a head, and with the common types that are used.
-std::string finished_types(TypeScript& types);
+// With a head, and with the common types that are used, imported from this file.
+std::string finished_types(TypeScript& types, std::string_view from = "../../table/table");
 
 template <Game G>
 std::string types_of_game() {

@@ -164,7 +164,7 @@ struct Question {
   std::string_view options;
   std::string_view view;
   Seat seat;
-  std::string_view action;
+  std::string_view action;  // unused by `foresee`
 };
 
 // What the registry knows about a game.
@@ -190,6 +190,7 @@ struct GameInfo {
   // What the rules say to an action, from a view alone (foresight.hpp): as texts in JSON.
   OrReason<OrRefusal<std::string>> (*why_not)(const Question& question);
   OrReason<std::optional<Refusal>> (*preview)(const Question& question, JsonWriter& json);
+  OrReason<void> (*foresee)(const Question& question, JsonWriter& json);
   // The types of its views, events and refusals for the page; not in the page itself.
   std::string (*typescript)();
 };

@@ -321,6 +321,7 @@ GameInfo describe_for_page() {
                 .open_position = &open_position_of<G>,
                 .why_not = &why_not<G>,
                 .preview = &preview<G>,
+                .foresee = &foresee<G>,
                 .typescript = nullptr};
   for (const Bot<G>& bot : G::bots()) info.levels.push_back(bot.level);
   return info;

@@ -125,6 +125,8 @@ class TypeScript {
   std::string type() {
     using namespace described;
     if constexpr (SelfDescribed<T>) {
+      const bool here = std::ranges::find(elsewhere_, T::kTypeScript) == elsewhere_.end();
+      if (!here) is_new(T::kTypeScript);
       return std::string(T::kTypeScript);
     } else if constexpr (std::is_same_v<T, bool>) {
       return "boolean";

@@ -6,8 +6,8 @@
 #include <list>
 #include <utility>
 
+#include "server/net/asio_loop_impl.hpp"
 #include "server/net/connection.hpp"
-#include "server/net/loop_impl.hpp"
 
 namespace parlour::server {
 
@@ -27,12 +27,12 @@ constexpr std::chrono::milliseconds kAcceptPause{100};
 struct NetServer::Impl : std::enable_shared_from_this<NetServer::Impl> {
   using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
   struct Port {
-    explicit Port(Loop& loop) : acceptor(loop.impl().io), pause(loop) {}
+    explicit Port(AsioLoop& loop) : acceptor(loop.impl().io), pause(loop) {}
     Acceptor acceptor;
     Timer pause;
   };
 
-  Impl(Loop& loop, Limits limits, Handler& handler)
+  Impl(AsioLoop& loop, Limits limits, Handler& handler)
       : loop(loop), hub(std::make_shared<Hub>(limits, handler)), clock(loop) {}
 
   void accept(Port& port) {
@@ -79,13 +79,13 @@ struct NetServer::Impl : std::enable_shared_from_this<NetServer::Impl> {
     }
   }
 
-  Loop& loop;
+  AsioLoop& loop;
   std::shared_ptr<Hub> hub;
   std::list<Port> ports;
   Timer clock;
 };
 
-NetServer::NetServer(Loop& loop, Limits limits, Handler& handler)
+NetServer::NetServer(AsioLoop& loop, Limits limits, Handler& handler)
     : impl_(std::make_shared<Impl>(loop, limits, handler)) {
   impl_->tick();
 }

@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "engine/core/refusal.hpp"
+#include "server/net/asio_loop.hpp"
 #include "server/net/http.hpp"
-#include "server/net/loop.hpp"
 #include "server/net/socket.hpp"
 
 namespace parlour::server {
@@ -71,7 +71,7 @@ struct Counts {
 // before loop and handler are destroyed; sockets open then are dropped, and the handler told of each.
 class NetServer {
  public:
-  NetServer(Loop& loop, Limits limits, Handler& handler);
+  NetServer(AsioLoop& loop, Limits limits, Handler& handler);
   ~NetServer();
   NetServer(const NetServer&) = delete;
   NetServer& operator=(const NetServer&) = delete;
@@ -79,7 +79,7 @@ class NetServer {
   // Accepts connections at a numeric address (`::` means every address, those of IPv4 included); port 0 takes a free one.
   // The port it is, or why not. May be called again for another address.
   OrReason<std::uint16_t> listen(const std::string& address, std::uint16_t port);
-  // Accepts nothing more and closes every WebSocket with 1001 "server stops"; `done` is called when the last connection
+  // Accepts nothing more and closes every WebSocket with 1012 "server restarts", so that pages come back at once; `done` is called when the last connection
   // has ended, after Limits::closing at the latest.
   void stop(std::function<void()> done = {});
   [[nodiscard]] const Counts& counts() const;

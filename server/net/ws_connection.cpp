@@ -242,7 +242,7 @@ void WsConnection::ping() {
 
 void WsConnection::retire() {
   if (!opened_) return drop();
-  close(websocket::close_code::going_away, "server stops");
+  close(websocket::close_code::service_restart, "server restarts");
 }
 
 // The conversation is over, whoever ended it. Where both sides have said so in the protocol, the other may still be

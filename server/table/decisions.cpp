@@ -40,7 +40,7 @@ Decided Decisions::decide(const Caller& caller, const protocol::Change& m) const
     return refuse("NOT_HOST", "only the host changes the table");
   }
   if (!state_.goes_on()) return refuse("NOT_PLAYING", "there is nothing to change any more");
-  return state_.lobby.decide(state_.id, m);
+  return state_.lobby.decide(state_.id, m, *state_.tuning.randomness);
 }
 
 Decided Decisions::decide(const Caller& caller, const protocol::Kick& m) const {

@@ -3,16 +3,21 @@
 #include <boost/json/parse.hpp>
 
 namespace parlour::server::entry {
+namespace {
 
-std::string write(const Any& any, const std::string& by, const std::string& id) {
+constexpr std::int64_t kLatest = std::int64_t{1} << 53;  // milliseconds: far beyond any clock
+
+}  // namespace
+
+std::string write(const Any& any, const std::string& by, const std::string& id, std::int64_t at) {
   JsonWriter json;
   std::visit(
       [&](const auto& entry) {
-        json.begin_object().field("type", protocol::tag<std::decay_t<decltype(entry)>>());
-        protocol::write_members(json, entry);
+        protocol::write_members(protocol::open_tagged<std::decay_t<decltype(entry)>>(json), entry);
       },
       any);
   if (!id.empty()) json.field("by", by).field("id", id);
+  if (at > 0) json.field("at", at);
   return json.end_object().take();
 }
 
@@ -26,9 +31,17 @@ OrReason<Logged> read(std::string_view text) {
     if (found == nullptr || !found->is_string()) return {};
     return std::string(std::string_view(found->get_string()));
   };
-  auto entry = protocol::read_tagged<Any>(word("type"), object, {"type", "by", "id"});
+  auto entry = protocol::read_tagged<Any>(word("type"), object, {"type", "by", "id", "at"});
   if (!entry) return reason("an entry cannot be read: " + entry.error());
-  return Logged{std::move(*entry), word("by"), word("id")};
+  std::int64_t at = 0;
+  if (const auto* found = object.if_contains("at")) {
+    const auto* number = found->if_int64();
+    if (number == nullptr || *number < 0 || *number > kLatest) {
+      return reason("an entry cannot be read: at: not a time");
+    }
+    at = *number;
+  }
+  return Logged{std::move(*entry), word("by"), word("id"), at};
 }
 
 }  // namespace parlour::server::entry

@@ -35,9 +35,10 @@ struct Created {
   Settings settings;
   std::vector<Seat> seats;
   Sealed sealed;
-  std::optional<int> rematch;  // the number of this game in a row of them
+  std::optional<int> rematch;       // the number of this game in a row of them
+  std::optional<std::string> next;  // the id of its rematch: two who ask at once meet there
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (game, options, host, settings, seats, sealed, rematch))
+BOOST_DESCRIBE_STRUCT(Created, (), (game, options, host, settings, seats, sealed, rematch, next))
 
 struct Sat {
   static constexpr std::string_view kName = "Sat";
@@ -176,12 +177,15 @@ struct Logged {
   Any entry;
   std::string by,
       id;  // the player and the player's name for the message; both empty for the server's own doing
+  // When it was decided, in milliseconds since 1970 by the store's clock: what depends on time depends on this, so that it is
+  // the same on every server. 0: not known (old logs).
+  std::int64_t at = 0;
 };
 
 // What is wrong with an entry that no room has written.
 inline Refusal bad_log(std::string_view why) { return {"UNREADABLE", std::string(why)}; }
 
-std::string write(const Any& any, const std::string& by, const std::string& id);
+std::string write(const Any& any, const std::string& by, const std::string& id, std::int64_t at);
 OrReason<Logged> read(std::string_view text);
 
 }  // namespace parlour::server::entry

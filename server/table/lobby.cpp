@@ -5,6 +5,7 @@
 
 #include "engine/match/match.hpp"
 #include "fair/seed_stream.hpp"
+#include "server/table/table_id.hpp"
 #include "server/text.hpp"
 
 namespace parlour::server {
@@ -42,8 +43,9 @@ std::optional<Refusal> wrong_bot_name(const std::optional<std::string>& name) {
   return Refusal{"BAD_NAME", "a bot's name has 1 to 24 characters and no control characters"};
 }
 
-entry::Sealed seal(std::string_view table, std::string_view game, std::string_view options) {
-  const auto secret = fair::random_bytes();
+entry::Sealed seal(std::string_view table, std::string_view game, std::string_view options,
+                   fair::Randomness& randomness) {
+  const auto secret = randomness.bytes();
   return {fair::to_hex(secret), fair::to_hex(fair::commitment({table, game, options}, secret))};
 }
 
@@ -71,7 +73,7 @@ OrRefusal<std::vector<entry::Seat>> wished_seats(
 }  // namespace
 
 OrRefusal<entry::Created> Lobby::host(std::string_view table, const protocol::Player& host,
-                                      const protocol::Host& wish) {
+                                      const protocol::Host& wish, fair::Randomness& randomness) {
   const GameInfo* game = find_game(wish.game);
   if (game == nullptr) return refuse("NO_SUCH_GAME", "there is no game " + in_quotes(wish.game));
   const auto offered = game->open(wish.options);
@@ -97,13 +99,15 @@ OrRefusal<entry::Created> Lobby::host(std::string_view table, const protocol::Pl
   } else if ((*offered)->manners().needs_person) {
     return refuse("NO_HUMAN", "at least one player is human");
   }
-  created.sealed = seal(table, created.game, created.options);
+  created.sealed = seal(table, created.game, created.options, randomness);
+  created.next = new_table_id(randomness);
   return created;
 }
 
 entry::Created Lobby::again(std::string_view table, const protocol::Player& host,
                             const std::string& options,
-                            const std::optional<std::vector<int>>& points) const {
+                            const std::optional<std::vector<int>>& points,
+                            fair::Randomness& randomness) const {
   entry::Created created{
       .game = std::string(game_->id), .options = options, .host = host, .settings = settings_};
   const std::size_t count = chairs_.size();
@@ -124,7 +128,8 @@ entry::Created Lobby::again(std::string_view table, const protocol::Player& host
     }
     created.seats.push_back(std::move(seat));
   }
-  created.sealed = seal(table, created.game, created.options);
+  created.sealed = seal(table, created.game, created.options, randomness);
+  created.next = new_table_id(randomness);
   return created;
 }
 
@@ -207,7 +212,8 @@ OrRefusal<std::vector<entry::Seat>> Lobby::seats_for(const Table& table) const {
   return seats;
 }
 
-OrRefusal<entry::Changed> Lobby::decide(std::string_view table, const protocol::Change& m) const {
+OrRefusal<entry::Changed> Lobby::decide(std::string_view table, const protocol::Change& m,
+                                        fair::Randomness& randomness) const {
   entry::Changed changed{.settings = m.settings};
   if (m.settings) {
     if (auto wrong = wrong_settings(*m.settings)) return tl::unexpected(*wrong);
@@ -220,7 +226,7 @@ OrRefusal<entry::Changed> Lobby::decide(std::string_view table, const protocol::
     if (!seats) return tl::unexpected(seats.error());
     changed.options = (*offered)->options();
     changed.seats = std::move(*seats);
-    changed.sealed = seal(table, game_->id, *changed.options);
+    changed.sealed = seal(table, game_->id, *changed.options, randomness);
   }
   return changed;
 }

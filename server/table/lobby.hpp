@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/core/table.hpp"
-#include "fair/commitment.hpp"
+#include "fair/randomness.hpp"
 #include "server/table/entry.hpp"
 
 namespace parlour::server {
@@ -38,20 +38,23 @@ class Lobby {
 
   // The first entry of a table, with the host seated.
   static OrRefusal<entry::Created> host(std::string_view table, const protocol::Player& host,
-                                        const protocol::Host& wish);
+                                        const protocol::Host& wish,
+                                        fair::Randomness& randomness = fair::system_randomness());
   // The first entry of a table for the same players, each a seat further, with another host. `points`: what they have by now,
   // by their present seats, if it goes on counting.
-  [[nodiscard]] entry::Created again(std::string_view table, const protocol::Player& host,
-                                     const std::string& options,
-                                     const std::optional<std::vector<int>>& points) const;
+  [[nodiscard]] entry::Created again(
+      std::string_view table, const protocol::Player& host, const std::string& options,
+      const std::optional<std::vector<int>>& points,
+      fair::Randomness& randomness = fair::system_randomness()) const;
 
   [[nodiscard]] OrRefusal<entry::Sat> decide(const protocol::Player& player,
                                              const protocol::Sit& m) const;
   [[nodiscard]] OrRefusal<entry::Mixed> decide(Seat seat, const protocol::Mix& m) const;
   [[nodiscard]] OrRefusal<entry::Readied> decide(Seat seat, const protocol::Ready& m) const;
   [[nodiscard]] OrRefusal<entry::Opened> decide(const protocol::SetSeat& m) const;
-  [[nodiscard]] OrRefusal<entry::Changed> decide(std::string_view table,
-                                                 const protocol::Change& m) const;
+  [[nodiscard]] OrRefusal<entry::Changed> decide(
+      std::string_view table, const protocol::Change& m,
+      fair::Randomness& randomness = fair::system_randomness()) const;
   // The seat of somebody whom the host sends away.
   [[nodiscard]] OrRefusal<Seat> decide(const protocol::Kick& m) const;
   [[nodiscard]] OrRefusal<entry::Started> decide_start() const;
@@ -97,6 +100,8 @@ class Lobby {
   [[nodiscard]] bool is_kicked(std::string_view player) const;
   [[nodiscard]] int game_number() const { return game_number_; }
   [[nodiscard]] bool begins_itself() const { return begins_itself_; }
+  // The id that the rematch has or will have; none in old logs.
+  [[nodiscard]] const std::optional<std::string>& next_table() const { return next_table_; }
 
  private:
   [[nodiscard]] OrRefusal<std::vector<entry::Seat>> seats_for(const Table& table) const;
@@ -112,6 +117,7 @@ class Lobby {
   std::string closed_;
   int game_number_ = 1;         // in a row of rematches
   bool begins_itself_ = false;  // a rematch, when everybody is there
+  std::optional<std::string> next_table_;
 };
 
 }  // namespace parlour::server

@@ -17,6 +17,7 @@ std::optional<Refusal> Lobby::apply(const entry::Created& e) {
   settings_ = e.settings;
   begins_itself_ = e.rematch.has_value();
   game_number_ = e.rematch.value_or(1);
+  next_table_ = e.next;
   return apply(entry::Changed{.seats = e.seats, .sealed = e.sealed});
 }
 

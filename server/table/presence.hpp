@@ -1,6 +1,8 @@
 // Who is connected and looks at a table, and since when somebody is not. None of it is in the log.
 #pragma once
 
+#include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,18 +12,29 @@
 
 namespace parlour::server {
 
+// The people who are connected and look at a table, once for each connection: first those of this server, then those of others.
+struct Connected {
+  std::vector<std::string> players;
+  std::size_t own =
+      std::numeric_limits<std::size_t>::max();  // the first so many; more than there are: all
+  std::optional<Clock::time_point> awake =
+      std::nullopt;  // since when other servers know that somebody is there
+};
+
 class Presence {
  public:
-  explicit Presence(Clock::time_point now) : host_away_since_(now) {}
+  explicit Presence(Clock::time_point now) : host_away_since_(now), awake_(now) {}
 
   struct Change {
     bool told = false;    // others should be told
     bool awoken = false;  // somebody has come after there was nobody
     SeatSet back;         // seats whose players have come back
   };
-  // The players of all connections, once per connection. `left`: seats whose players have left the game.
-  Change update(const std::vector<std::string>& players, const Lobby& lobby, SeatSet left,
+  // `left`: seats whose players have left the game.
+  Change update(const Connected& connected, const Lobby& lobby, SeatSet left,
                 Clock::time_point now);
+  // What another copy of the table knew. `from`: for each seat the one there from which its player comes.
+  void take_over(const Presence& old, const std::vector<std::optional<Seat>>& from);
 
   // Nobody is known at the seat any more.
   void clear(Seat seat) { seats_[index(seat)] = {}; }
@@ -37,6 +50,8 @@ class Presence {
   void tell_stand_in(Seat seat) { seats_[index(seat)].stand_in = true; }
 
   [[nodiscard]] bool is_here(Seat seat) const { return seats_[index(seat)].connections != 0; }
+  // Connected to this server.
+  [[nodiscard]] bool is_own(Seat seat) const { return seats_[index(seat)].own; }
   [[nodiscard]] Clock::time_point away_since(Seat seat) const {
     return seats_[index(seat)].away_since;
   }
@@ -45,17 +60,23 @@ class Presence {
   [[nodiscard]] bool host_here() const { return host_here_; }
   [[nodiscard]] Clock::time_point host_away_since() const { return host_away_since_; }
   [[nodiscard]] std::size_t watching() const { return watching_; }  // without a seat
+  [[nodiscard]] std::size_t own_watching() const { return own_watching_; }
   [[nodiscard]] bool anybody() const { return connected_ != 0; }
+  // Since when somebody is there without a pause.
+  [[nodiscard]] Clock::time_point awake() const { return awake_; }
 
  private:
   struct At {
     Clock::time_point away_since;
     std::uint16_t connections = 0;
+    bool own = false;
     bool stand_in = false;
   };
   std::vector<At> seats_;
   Clock::time_point host_away_since_;
+  Clock::time_point awake_;
   std::uint32_t watching_ = 0;
+  std::uint32_t own_watching_ = 0;
   std::uint32_t connected_ = 0;
   bool host_here_ = false;
 };

@@ -1,9 +1,25 @@
 #include "server/table/room.hpp"
 
+#include "server/table/table_id.hpp"
+
 namespace parlour::server {
 namespace {
 
 constexpr int kReturnSeconds = 10;
+
+// Entries know milliseconds, and what depends on one must be the same wherever it is applied.
+Clock::time_point in_milliseconds(Clock::time_point time) {
+  return std::chrono::floor<std::chrono::milliseconds>(time);
+}
+
+std::int64_t number_of(Clock::time_point at) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(at.time_since_epoch()).count();
+}
+
+Clock::time_point time_of(const entry::Logged& logged, Clock::time_point unknown) {
+  if (logged.at == 0) return unknown;
+  return Clock::time_point(std::chrono::milliseconds(logged.at));
+}
 
 }  // namespace
 
@@ -17,13 +33,12 @@ OrRefusal<Room::Opening> Room::open(std::string id, const Tuning& tuning, const 
 
 OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const Caller& caller,
                                     const protocol::Host& wish, Clock::time_point now) {
-  const auto created = Lobby::host(id, caller.player, wish);
+  const auto created = Lobby::host(id, caller.player, wish, *tuning.randomness);
   if (!created) return tl::unexpected(created.error());
   return open(std::move(id), tuning, caller, *created, now);
 }
 
-OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
-                                       Clock::time_point now) const {
+OrRefusal<Room::Opening> Room::rematch(const Caller& caller, Clock::time_point now) const {
   if (stage() != protocol::Stage::kOver) return refuse("NOT_PLAYING", "the game is not over yet");
   if (!state_.lobby.seat_of(caller.player.id)) {
     return refuse("NOT_SEATED", "only who played can ask for another game");
@@ -37,9 +52,12 @@ OrRefusal<Room::Opening> Room::rematch(std::string id, const Caller& caller,
       points->push_back(match()->won(seat_at(i)));
     }
   }
-  auto created = state_.lobby.again(id, caller.player, table().options(), points);
+  const std::string id =
+      state_.lobby.next_table().value_or(new_table_id(*state_.tuning.randomness));
+  auto created =
+      state_.lobby.again(id, caller.player, table().options(), points, *state_.tuning.randomness);
   created.rematch = new_match ? 1 : state_.lobby.game_number() + 1;
-  return open(std::move(id), state_.tuning, caller, created, now);
+  return open(id, state_.tuning, caller, created, now);
 }
 
 OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
@@ -54,6 +72,7 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
       return reason("the log does not begin with the opening of a table");
     }
     if (witness != nullptr) witness->before(*room, logged->entry);
+    room->state_.now = time_of(*logged, now);
     if (auto why = room->apply(logged->entry)) {
       return reason("the log has an entry that is refused: " + why->why);
     }
@@ -63,6 +82,7 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
   }
   if (room->next() == 0) return reason("the log is empty");
   room->witness_ = nullptr;
+  room->state_.now = now;
   // Who was connected before needs a moment to come back.
   room->state_.presence.count_all_from(now + tuning.scaled(kReturnSeconds));
   return room;
@@ -83,27 +103,23 @@ Room::Answer Room::handle(const Caller& caller, const protocol::TableMessage& me
     effect.said = std::move(decided->said);
     return effect;
   }
-  auto answer = record(&caller, *decided->entry);
-  if (answer && decided->said) {
-    answer->said = std::move(decided->said);
-    answer->said->seq = seq();
-  }
-  return answer;
+  return record(&caller, *decided->entry);
 }
 
 Room::Answer Room::follow(std::string_view body, Clock::time_point now) {
   state_.now = now;
   const auto logged = entry::read(body);
   if (!logged) return tl::unexpected(entry::bad_log(logged.error()));
-  return enter(logged->entry, logged->by, logged->id);
+  return enter(logged->entry, logged->by, logged->id, time_of(*logged, now));
 }
 
 Room::Answer Room::record(const Caller* caller, const entry::Any& any) {
   static const std::string none;
   const std::string& by = caller != nullptr ? caller->player.id : none;
   const std::string& id = caller != nullptr ? caller->id : none;
-  auto answer = enter(any, by, id);
-  if (answer) answer->entry = entry::write(any, by, id);
+  const auto at = in_milliseconds(state_.now);
+  auto answer = enter(any, by, id, at);
+  if (answer) answer->entry = entry::write(any, by, id, number_of(at));
   return answer;
 }
 
@@ -115,10 +131,11 @@ Effect Room::record_own(const Decided& decided) {
 }
 
 // Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one.
-Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std::string& id) {
+Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std::string& id,
+                         Clock::time_point at) {
   const auto* stepped = std::get_if<entry::Stepped>(&any);
   const auto* undone = std::get_if<entry::Undone>(&any);
-  const bool talked = std::holds_alternative<entry::Talked>(any);
+  const auto* talked = std::get_if<entry::Talked>(&any);
   const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
                         table().manners().resign == Manners::Resign::kLeavesBoard;
   const bool was_playing = state_.playing();
@@ -130,18 +147,24 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
     news.emplace(table(), facts().observers());
   }
   witness_ = news ? &*news : nullptr;
+  const auto now = std::exchange(state_.now, at);
   auto refusal = apply(any);
+  state_.now = now;
   witness_ = nullptr;
   if (refusal) return tl::unexpected(std::move(*refusal));
   if (!id.empty()) answers_.note(by, id, next());
+  entered_ = at;
   ++state_.next;
   Effect effect;
   effect.last = !state_.goes_on();
   const bool changed = !state_.playing() || (before && facts().changed_by_steps() != *before);
-  if ((stepped == nullptr && !talked) || changed) effect.labels = labels();
-  effect.facts = !talked && ((stepped == nullptr && undone == nullptr) || changed);
-  effect.views = !talked && ((was_playing && !news) || resigned ||
-                             std::holds_alternative<entry::Started>(any));
+  if ((stepped == nullptr && talked == nullptr) || changed) effect.labels = labels();
+  effect.facts = talked == nullptr && ((stepped == nullptr && undone == nullptr) || changed);
+  effect.views = talked == nullptr && ((was_playing && !news) || resigned ||
+                                       std::holds_alternative<entry::Started>(any));
+  if (talked != nullptr) {
+    effect.said = protocol::Said{state_.id, seq(), talked->from, talked->phrase, talked->text};
+  }
   if (news) {
     std::optional<Seat> taker;
     if (undone != nullptr) taker = seat_at(static_cast<std::size_t>(undone->seat));
@@ -150,16 +173,27 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   return effect;
 }
 
-bool Room::present(const std::vector<std::string>& players, Clock::time_point now) {
+bool Room::present(const Connected& connected, Clock::time_point now) {
   state_.now = now;
   const SeatSet left = match() ? match()->left() : SeatSet{};
-  const auto change = state_.presence.update(players, state_.lobby, left, now);
-  if (change.awoken) state_.turns.restart(now);
+  const auto change = state_.presence.update(connected, state_.lobby, left, now);
+  if (change.awoken || connected.awake) state_.turns.count_from(state_.presence.awake());
   for (std::size_t i = 0; match() && i < state_.lobby.size(); ++i) {
     // The owner is back before the bot has moved.
     if (change.back.contains(seat_at(i))) state_.turns.forget_choice(seat_at(i));
   }
   return change.told;
+}
+
+void Room::take_over(const Room& old) {
+  std::vector<std::optional<Seat>> from;
+  for (const Lobby::Chair& chair : state_.lobby.chairs()) {
+    const bool person = chair.kind == protocol::SeatKind::kHuman;
+    from.push_back(person ? old.state_.lobby.seat_of(chair.player.id) : std::nullopt);
+  }
+  state_.presence.take_over(old.state_.presence, from);
+  if (state_.presence.anybody()) state_.turns.count_from(state_.presence.awake());
+  state_.next_table = old.state_.next_table;
 }
 
 std::optional<Clock::time_point> Room::deadline() const {

@@ -41,9 +41,9 @@ class Room {
   // A new table with its host seated, and its first entry.
   static OrRefusal<Opening> host(std::string id, const Tuning& tuning, const Caller& caller,
                                  const protocol::Host& wish, Clock::time_point now);
-  // A new table for the players of a finished one, each a seat further; the caller is its host.
-  [[nodiscard]] OrRefusal<Opening> rematch(std::string id, const Caller& caller,
-                                           Clock::time_point now) const;
+  // A new table for the players of a finished one, each a seat further; the caller is its host. Its id is known beforehand, so
+  // that the players meet there wherever they ask.
+  [[nodiscard]] OrRefusal<Opening> rematch(const Caller& caller, Clock::time_point now) const;
   // From the bodies of a log.
   static OrReason<std::unique_ptr<Room>> load(std::string id, const Tuning& tuning,
                                               const std::vector<std::string>& bodies,
@@ -52,8 +52,10 @@ class Room {
   // An entry that was decided elsewhere, as it stands in the log after those that the room knows.
   Answer follow(std::string_view body, Clock::time_point now);
   Answer handle(const Caller& caller, const protocol::TableMessage& message, Clock::time_point now);
-  // Who is connected and looks at the table, once per connection. True if others should be told.
-  bool present(const std::vector<std::string>& players, Clock::time_point now);
+  // Who is connected and looks at the table. True if others should be told.
+  bool present(const Connected& connected, Clock::time_point now);
+  // What another copy of this table knew and no log does: who is there, and the rematch.
+  void take_over(const Room& old);
 
   // When the room wants to be woken, and what it does then.
   [[nodiscard]] std::optional<Clock::time_point> deadline() const;
@@ -89,6 +91,11 @@ class Room {
   // Whether the player has left a seat that is kept.
   [[nodiscard]] bool may_return(std::string_view player) const;
   [[nodiscard]] std::vector<std::string> labels() const { return facts().labels(); }
+  // It goes on by itself, though nobody looks on.
+  [[nodiscard]] bool hurried() const { return state_.hurried(); }
+  [[nodiscard]] Clock::time_point awake() const { return state_.presence.awake(); }
+  // When the last entry was decided.
+  [[nodiscard]] Clock::time_point entered() const { return entered_; }
   // The line in the list of tables, if it is shown there.
   [[nodiscard]] std::optional<protocol::Card> card() const { return facts().card(); }
   [[nodiscard]] std::string facts_text(Observer who) const { return facts().text(who); }
@@ -107,7 +114,8 @@ class Room {
                                  const entry::Created& created, Clock::time_point now);
 
   [[nodiscard]] RoomFacts facts() const { return RoomFacts(state_); }
-  Answer enter(const entry::Any& any, const std::string& by, const std::string& id);
+  Answer enter(const entry::Any& any, const std::string& by, const std::string& id,
+               Clock::time_point at);
   Answer record(const Caller* caller, const entry::Any& any);
   Effect record_own(const Decided& decided);
 
@@ -139,6 +147,7 @@ class Room {
   void count_points();
 
   RoomState state_;
+  Clock::time_point entered_;
   Answers answers_;
   Witness* witness_ = nullptr;  // of what is applied now
 };

@@ -47,10 +47,10 @@ std::vector<std::string> RoomFacts::labels() const {
 }
 
 Observers RoomFacts::observers() const {
-  Observers observers{.spectators = state_.presence.watching() > 0};
+  Observers observers{.spectators = state_.presence.own_watching() > 0};
   for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
     const Seat seat = seat_at(i);
-    if (state_.lobby.chair(seat).kind == SeatKind::kHuman && state_.presence.is_here(seat) &&
+    if (state_.lobby.chair(seat).kind == SeatKind::kHuman && state_.presence.is_own(seat) &&
         !state_.left(seat)) {
       observers.seats.bits |= SeatSet::only(seat).bits;
     }

@@ -3,18 +3,20 @@
 #pragma once
 
 #include "engine/match/match.hpp"
+#include "fair/randomness.hpp"
 #include "server/table/lobby.hpp"
 #include "server/table/presence.hpp"
 #include "server/table/turns.hpp"
 
 namespace parlour::server {
 
-// How long things take here.
+// How long things take here, and where secrets come from.
 struct Tuning {
   std::chrono::milliseconds bot_delay{1000};  // so that people see that a bot moves
   std::chrono::milliseconds bot_time{800};    // for a bot's longest thought
   unsigned time_scale = 1;                    // graces and clocks run so much faster: for tests
   std::uint64_t bot_seed = 0;
+  fair::Randomness* randomness = &fair::system_randomness();
   [[nodiscard]] Clock::duration scaled(std::int64_t seconds) const {
     return Clock::duration(std::chrono::seconds(seconds)) / time_scale;
   }

@@ -1,6 +1,7 @@
 // The turn and its time: since when it lasts, whose clock runs from when, what bots have chosen for it, and who was late.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -35,6 +36,11 @@ class Turns {
   // The time counts from now: for bots, so that people see what they do; or for everybody.
   void slow_bots(Clock::time_point now) { began_ = now; }
   void restart(Clock::time_point now) { began_ = clock_began_ = now; }
+  // Nothing that was before counts.
+  void count_from(Clock::time_point at) {
+    began_ = std::max(began_, at);
+    clock_began_ = std::max(clock_began_, at);
+  }
 
   // Several steps of one turn that were played for want of time are one late turn.
   void count_late(Seat actor, bool late);

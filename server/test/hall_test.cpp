@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/json.hpp>
-
+#include "server/net/asio_loop.hpp"
+#include "server/store_thread.hpp"
+#include "server/test/ear.hpp"
+#include "server/worker_threads.hpp"
 #include "store/memory_store.hpp"
 
 namespace parlour::server {
@@ -18,18 +20,34 @@ class FrailStore final : public store::Store {
  public:
   explicit FrailStore(std::atomic<bool>& broken) : broken_(broken) {}
 
-  std::vector<store::Appended> append(std::span<const store::Entry> entries) override {
+  std::vector<store::Outcome> append(std::span<const store::Entry> entries) override {
     return sound().append(entries);
   }
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
     return sound().load(table, from);
   }
+  std::vector<std::uint64_t> heads(std::span<const std::string> tables) override {
+    return sound().heads(tables);
+  }
   std::vector<std::string> live_tables() override { return sound().live_tables(); }
   std::vector<store::Labelled> labelled() override { return sound().labelled(); }
+  std::vector<store::Seated> seats() override { return sound().seats(); }
   std::vector<std::string> idle_tables(std::int64_t since) override {
     return sound().idle_tables(since);
   }
-  bool put_guest(const store::Guest& guest) override { return sound().put_guest(guest); }
+  std::vector<std::string> take_overdue(std::int64_t now, std::int64_t again,
+                                        std::size_t most) override {
+    return sound().take_overdue(now, again, most);
+  }
+  std::vector<store::TableRow> tables(std::string_view after, std::size_t most) override {
+    return sound().tables(after, most);
+  }
+  std::vector<bool> put_guests(std::span<const store::Guest> guests) override {
+    return sound().put_guests(guests);
+  }
+  std::vector<store::Guest> guests(std::string_view after, std::size_t most) override {
+    return sound().guests(after, most);
+  }
   std::optional<store::Guest> guest_by_token(std::string_view hash) override {
     return sound().guest_by_token(hash);
   }
@@ -46,28 +64,8 @@ class FrailStore final : public store::Store {
   store::MemoryStore memory_;
 };
 
-class Ear final : public Socket {
- public:
-  void send(Frame text) override { heard.push_back(json::parse(*text).as_object()); }
-  void close(std::uint16_t code, std::string_view /*reason*/) override { closed = code; }
-  [[nodiscard]] std::size_t queued_bytes() const override { return 0; }
-
-  std::vector<json::object> heard;
-  std::uint16_t closed = 0;
-};
-
 class Halls : public testing::Test {
  protected:
-  struct Person {
-    Ear ear;
-    Visitor visitor;
-    int asked = 0;
-    Person(const std::string& name, bool is_new)
-        : visitor({"id-" + name, name}, "hash-" + name, is_new) {
-      visitor.socket = &ear;
-    }
-  };
-
   Halls()
       : keeper_(loop_, std::make_unique<FrailStore>(broken_)),
         workers_(loop_, 1),
@@ -85,15 +83,11 @@ class Halls : public testing::Test {
 
   // The answer to a message: what carries its id.
   json::object ask(Person& who, std::string_view type, std::string_view fields = "") {
-    const std::string id = "m" + std::to_string(++who.asked);
-    hall_.received(who.visitor, R"({"type":")" + std::string(type) + R"(","id":")" + id + "\"" +
-                                    std::string(fields) + "}");
+    hall_.received(who.visitor, who.message(type, fields));
+    const std::string id = "m" + std::to_string(who.asked);
     json::object answer;
     run_until([&] {
-      for (const json::object& message : who.ear.heard) {
-        if (const auto* re = message.if_contains("re"); re != nullptr && re->as_string() == id)
-          answer = message;
-      }
+      answer = who.answer(id);
       return !answer.empty();
     });
     return answer;
@@ -117,9 +111,9 @@ class Halls : public testing::Test {
   }
 
   std::atomic<bool> broken_ = false;
-  Loop loop_;
-  Keeper keeper_;
-  Workers workers_;
+  AsioLoop loop_;
+  StoreThread keeper_;
+  WorkerThreads workers_;
   Hall hall_;
   Timer limit_;
   std::vector<std::unique_ptr<Person>> people_;
@@ -136,6 +130,29 @@ TEST_F(Halls, ASecondTableIsRefusedWithTheOneInTheWay) {
   Person& bob = come("bob");
   const std::string other = host(bob, "ludo");
   EXPECT_EQ(ask(ann, "sit", at(other)).at("table").as_string(), table);
+}
+
+// Another server over the same store was first: this one learns of it from the store's answer.
+TEST_F(Halls, ASeatTakenThroughAnotherServerIsRefusedWithItsTable) {
+  Person& ann = come("ann");
+  Person& bob = come("bob");
+  const std::string table = host(bob, "ludo");
+  bool there = false;
+  keeper_.append({.table = "elsewhere", .number = 0, .seats = {{"ludo id-ann"}}},
+                 [&](const Written& written) { there = written.durable(); });
+  run_until([&] { return there; });
+  for (const auto& refused : {ask(ann, "host", R"(,"game":"ludo","options":"")"),
+                              ask(ann, "sit", at(table)), ask(ann, "sit", at(table))}) {
+    EXPECT_EQ(refused.at("code"), "IN_ANOTHER_GAME");
+    EXPECT_EQ(refused.at("table").as_string(), "elsewhere");
+  }
+  EXPECT_EQ(ask(bob, "watch", at(table)).at("type"), "done");
+  host(ann, "lautari");
+  there = false;
+  keeper_.append({.table = "elsewhere", .number = 1, .last = true},
+                 [&](const Written& written) { there = written.durable(); });
+  run_until([&] { return there; });
+  EXPECT_EQ(ask(ann, "sit", at(table)).at("type"), "done");
 }
 
 TEST_F(Halls, ABrokenStoreIsNotATableThatIsNotThere) {

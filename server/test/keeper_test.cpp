@@ -1,10 +1,10 @@
-#include "server/keeper.hpp"
-
 #include <gtest/gtest.h>
 
 #include <future>
 
 #include "server/log.hpp"
+#include "server/net/asio_loop.hpp"
+#include "server/store_thread.hpp"
 
 namespace parlour::server {
 namespace {
@@ -17,29 +17,40 @@ struct Disk {
   std::vector<std::vector<store::Entry>> commits;
   bool broken = false;
   bool slow = false;
+  bool silent = false;
 };
 
 class FakeStore final : public store::Store {
  public:
   explicit FakeStore(Disk& disk) : disk_(disk) {}
-  std::vector<store::Appended> append(std::span<const store::Entry> entries) override {
+  std::vector<store::Outcome> append(std::span<const store::Entry> entries) override {
     if (disk_.slow && disk_.commits.empty()) {
       disk_.reached.set_value();
       disk_.go_on.get_future().wait_for(20s);
     }
     if (disk_.broken) throw store::Failure("the disk is full");
+    if (disk_.silent) throw store::Unsure("the answer was lost");
     disk_.commits.emplace_back(entries.begin(), entries.end());
-    std::vector<store::Appended> results;
+    std::vector<store::Outcome> results;
     for (const auto& entry : entries) {
       results.push_back(entry.table == "taken" ? store::Appended::kTaken : store::Appended::kDone);
     }
     return results;
   }
   std::vector<std::string> load(std::string_view, std::uint64_t) override { return {}; }
+  std::vector<std::uint64_t> heads(std::span<const std::string>) override { return {}; }
   std::vector<std::string> live_tables() override { return {}; }
   std::vector<store::Labelled> labelled() override { return {}; }
+  std::vector<store::Seated> seats() override { return {}; }
   std::vector<std::string> idle_tables(std::int64_t) override { return {}; }
-  bool put_guest(const store::Guest&) override { throw store::Failure("the disk is full"); }
+  std::vector<std::string> take_overdue(std::int64_t, std::int64_t, std::size_t) override {
+    return {};
+  }
+  std::vector<store::TableRow> tables(std::string_view, std::size_t) override { return {}; }
+  std::vector<bool> put_guests(std::span<const store::Guest>) override {
+    throw store::Failure("the disk is full");
+  }
+  std::vector<store::Guest> guests(std::string_view, std::size_t) override { return {}; }
   std::optional<store::Guest> guest_by_token(std::string_view) override { return {}; }
   std::optional<store::Guest> guest_by_id(std::string_view) override { return {}; }
 
@@ -53,8 +64,9 @@ class Keeping : public testing::Test {
 
   void append(std::string table, std::uint64_t number) {
     keeper_.append({.table = std::move(table), .number = number, .body = "{}"},
-                   [this, number](bool durable) {
-                     answers_.emplace_back(number, durable);
+                   [this, number](const Written& written) {
+                     answers_.emplace_back(number, written.durable());
+                     unsure_ += written.unsure ? 1 : 0;
                      if (--awaited_ == 0) loop_.stop();
                    });
     ++awaited_;
@@ -68,10 +80,11 @@ class Keeping : public testing::Test {
   }
 
   Disk disk_;
-  Loop loop_;
-  Keeper keeper_;
+  AsioLoop loop_;
+  StoreThread keeper_;
   Timer limit_;
   int awaited_ = 0;
+  int unsure_ = 0;
   std::vector<std::pair<std::uint64_t, bool>> answers_;
 };
 
@@ -105,6 +118,15 @@ TEST_F(Keeping, ABrokenDiskIsReportedToEverybody) {
   run();
   EXPECT_EQ(answers_, (std::vector<std::pair<std::uint64_t, bool>>{{0, false}, {1, false}}));
   EXPECT_GE(keeper_.counts().failures, 1U);
+}
+
+TEST_F(Keeping, ALostAnswerIsNotTakenForARefusal) {
+  disk_.silent = true;
+  append("t", 0);
+  append("u", 1);
+  run();
+  EXPECT_EQ(answers_, (std::vector<std::pair<std::uint64_t, bool>>{{0, false}, {1, false}}));
+  EXPECT_EQ(unsure_, 2);
 }
 
 TEST_F(Keeping, AnEntryThatSomebodyElseWroteIsNotDurable) {

@@ -19,9 +19,12 @@ namespace {
 TEST(Metrics, AreInTheTextFormat) {
   HallCounts hall;
   hall.messages = 7;
-  const std::string text = metrics_text(hall, {.commits = 3}, {});
+  std::string text = metrics_text(hall, {.commits = 3}, {});
+  EXPECT_EQ(text.find("bus"), std::string::npos);
+  text += node_metrics_text(
+      {.node = "n", .bus_connected = true, .gaps_read = 5, .clock_offset = -12, .live_nodes = 3});
   std::istringstream lines(text);
-  const std::regex sample(R"((parlour_[a-z_]+)(\{[a-z]+="[^"\\\n]*"\})? ([0-9]+(\.[0-9]+)?))");
+  const std::regex sample(R"((parlour_[a-z_]+)(\{[a-z]+="[^"\\\n]*"\})? (-?[0-9]+(\.[0-9]+)?))");
   std::set<std::string> seen;
   std::string help, type, line;
   while (std::getline(lines, help) && std::getline(lines, type) && std::getline(lines, line)) {
@@ -37,6 +40,11 @@ TEST(Metrics, AreInTheTextFormat) {
   EXPECT_TRUE(text.ends_with("\n"));
   EXPECT_NE(text.find("\nparlour_messages_total 7\n"), std::string::npos);
   EXPECT_NE(text.find("\nparlour_commits_total 3\n"), std::string::npos);
+  for (const char* line :
+       {"\nparlour_node_info{node=\"n\"} 1\n", "\nparlour_bus_connected 1\n",
+        "\nparlour_gaps_read_total 5\n", "\nparlour_clock_offset_milliseconds -12\n"}) {
+    EXPECT_NE(text.find(line), std::string::npos) << line;
+  }
 }
 
 TEST(Page, HasItsFilesWithTheirTypes) {

@@ -5,6 +5,7 @@
 
 #include "server/identity.hpp"
 #include "server/members.hpp"
+#include "server/table/table_id.hpp"
 #include "server/text.hpp"
 
 namespace parlour::server {
@@ -67,7 +68,7 @@ TEST(Identities, FollowFromTheTokenAlone) {
   EXPECT_EQ(identity_of(token).token_hash, once.token_hash);
   EXPECT_NE(identity_of(new_token()).player.id, once.player.id);
   EXPECT_TRUE(is_clean_text(once.player.name, kLongestName));
-  EXPECT_EQ(once.token_hash.find(token), std::string::npos);
+  EXPECT_EQ(fair::to_hex(once.token_hash).find(token), std::string::npos);
   EXPECT_EQ(once.player.id.size(), 15U);
 }
 
@@ -93,10 +94,17 @@ TEST(Identities, AreKeptInACookieThatScriptsDoNotSee) {
 TEST(Identities, NewIdsDiffer) {
   std::set<std::string> seen;
   for (int i = 0; i < 1'000; ++i) {
-    const std::string id = new_id();
+    const std::string id = new_table_id();
     EXPECT_EQ(id.find_first_not_of("abcdefghijkmnpqrstuvwxyz23456789"), std::string::npos);
     EXPECT_TRUE(seen.insert(id).second);
   }
+}
+
+TEST(Members, HaveSeatsThatTheStoreKeepsApart) {
+  const auto kept = for_store({"in ludo ann", "left ludo bob", "lobby"});
+  EXPECT_EQ(kept.seats, std::vector<std::string>{"ludo ann"});
+  EXPECT_EQ(kept.labels, (std::vector<std::string>{"left ludo bob", "lobby"}));
+  EXPECT_EQ(label_of_seat("ludo ann"), "in ludo ann");
 }
 
 TEST(Members, AreWhereTheLabelsOfTheTablesSay) {

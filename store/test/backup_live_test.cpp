@@ -92,7 +92,7 @@ void write_on_and_on(const std::string& folder, std::atomic<std::uint64_t>& roun
     for (std::uint64_t i = 0; i < kTables; ++i) {
       round.push_back({table_name(i), number, std::to_string(number)});
     }
-    if (store->append(round) != std::vector(kTables, Appended::kDone)) return;
+    if (store->append(round) != std::vector<Outcome>(kTables, Appended::kDone)) return;
     rounds = number + 1;
     const std::string guest = std::to_string(number % 16);
     store->put_guest(

@@ -197,7 +197,7 @@ TEST_F(Backup, IsMadeOfEveryEarlierVersionAndComesUpFromIt) {
     EXPECT_EQ(back_up(old.path(), copy), Contents{}) << version;
     restore(copy, to, false);
     const std::vector<Entry> entries = {{"a", 0, "x"}};
-    EXPECT_EQ(open_sqlite(to)->append(entries), std::vector{Appended::kDone}) << version;
+    EXPECT_EQ(open_sqlite(to)->append(entries), std::vector<Outcome>{Appended::kDone}) << version;
   }
 }
 

@@ -62,9 +62,26 @@ TEST(SqliteStore, ComesUpFromEveryEarlierVersion) {
     }
     const auto store = open_sqlite(folder.path());
     const std::vector<Entry> entries = {{"a", 0, "x"}};
-    EXPECT_EQ(store->append(entries), std::vector{Appended::kDone}) << "from version " << version;
+    EXPECT_EQ(store->append(entries), std::vector<Outcome>{Appended::kDone})
+        << "from version " << version;
     EXPECT_TRUE(store->put_guest({.id = "g", .token_hash = "h", .name = "n", .seen = 1}));
   }
+}
+
+// Seats were labels before the fifth version.
+TEST(SqliteStore, MakesSeatsOfTheLabelsOfEarlierVersions) {
+  const Folder folder;
+  {
+    sqlite::Database old(folder.path() + "/parlour.db");
+    for (std::size_t i = 0; i < 4; ++i) old.run(std::string(kMigrations[i]));
+    old.run(
+        "PRAGMA user_version = 4; INSERT INTO tables (key, id, closed, at) VALUES (1, 'a', 0, 5);"
+        "INSERT INTO log VALUES (1, 1, 0, NULL, 'x'); INSERT INTO heads VALUES (1, 1, 1);"
+        "INSERT INTO labels VALUES (1, 'in ludo ann'), (1, 'left ludo bob'), (1, 'lobby')");
+  }
+  const auto store = open_sqlite(folder.path());
+  EXPECT_EQ(store->seats(), (std::vector<Seated>{{"ludo ann", "a"}}));
+  EXPECT_EQ(store->labelled(), (std::vector<Labelled>{{"a", "left ludo bob"}, {"a", "lobby"}}));
 }
 
 TEST(SqliteStore, KeepsAWriteAheadLog) {

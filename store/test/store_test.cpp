@@ -3,21 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
-#include <memory>
+#include <chrono>
 
-#include "store/memory_store.hpp"
-#include "store/sqlite_store.hpp"
 #include "store/test/folder.hpp"
+#include "store/test/kinds.hpp"
 
 namespace parlour::store {
 namespace {
-
-struct Kind {
-  std::string_view name;
-  bool keeps;  // across a reopening
-  std::function<std::unique_ptr<Store>(const std::string& folder)> open;
-};
 
 class Contract : public testing::TestWithParam<Kind> {
  protected:
@@ -25,9 +17,7 @@ class Contract : public testing::TestWithParam<Kind> {
     store_.reset();
     store_ = GetParam().open(folder_.path());
   }
-  std::vector<Appended> append(const std::vector<Entry>& entries) {
-    return store_->append(entries);
-  }
+  std::vector<Outcome> append(const std::vector<Entry>& entries) { return store_->append(entries); }
   Store& store() { return *store_; }
 
  private:
@@ -36,8 +26,21 @@ class Contract : public testing::TestWithParam<Kind> {
 };
 
 using enum Appended;
-using Results = std::vector<Appended>;
+using Results = std::vector<Outcome>;
 using Texts = std::vector<std::string>;
+
+// Store and test are on one machine here.
+TEST_P(Contract, KnowsTheTimeOfDay) {
+  const auto here = [] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+  };
+  const auto before = here();
+  const auto there = store().clock();
+  EXPECT_GE(there, before - 1) << "rounding";
+  EXPECT_LE(there, here() + 1);
+}
 
 TEST_P(Contract, KeepsTheEntriesOfATableInOrder) {
   EXPECT_EQ(append({{"a", 0, "zero"}, {"a", 1, "one"}}), (Results{kDone, kDone}));
@@ -104,6 +107,115 @@ TEST_P(Contract, KnowsWhereNothingHasHappenedForLong) {
   EXPECT_EQ(store().idle_tables(201), (Texts{"a", "b"}));
 }
 
+TEST_P(Contract, KeepsASeatAtOneTable) {
+  using Seats = std::vector<Seated>;
+  append({{.table = "a", .number = 0, .seats = Texts{"ludo ann", "ludo bob", "ludo ann"}}});
+  EXPECT_EQ(
+      append({{.table = "b", .number = 0, .body = "x", .seats = Texts{"ludo cid", "ludo bob"}}}),
+      (Results{{kClash, "a"}}));
+  EXPECT_EQ(store().load("b", 0), Texts{});
+  EXPECT_EQ(store().live_tables(), Texts{"a"});
+  EXPECT_EQ(append({{.table = "b", .number = 0, .seats = Texts{"lautari ann"}}}), Results{kDone});
+  EXPECT_EQ(append({{.table = "b", .number = 1}}), Results{kDone}) << "says nothing about seats";
+  EXPECT_EQ(store().seats(), (Seats{{"lautari ann", "b"}, {"ludo ann", "a"}, {"ludo bob", "a"}}));
+  EXPECT_EQ(append({{.table = "a", .number = 1, .seats = Texts{"ludo ann", "ludo dan"}}}),
+            Results{kDone});
+  EXPECT_EQ(store().seats(), (Seats{{"lautari ann", "b"}, {"ludo ann", "a"}, {"ludo dan", "a"}}));
+  EXPECT_EQ(append({{.table = "b", .number = 2, .seats = Texts{"ludo bob"}}}), Results{kDone});
+  EXPECT_EQ(store().seats(), (Seats{{"ludo ann", "a"}, {"ludo bob", "b"}, {"ludo dan", "a"}}));
+}
+
+TEST_P(Contract, FreesTheSeatsOfAClosedTable) {
+  append({{.table = "a", .number = 0, .seats = Texts{"s", "t"}},
+          {.table = "b", .number = 0, .seats = Texts{"u"}}});
+  EXPECT_EQ(append({{.table = "a", .number = 1, .last = true, .seats = Texts{"u"}}}),
+            Results{kDone})
+      << "it takes none";
+  EXPECT_EQ(store().seats(), (std::vector<Seated>{{"u", "b"}}));
+  EXPECT_EQ(append({{.table = "b", .number = 1, .seats = Texts{"s", "t"}}}), Results{kDone});
+}
+
+TEST_P(Contract, TakesAndFreesSeatsInTheOrderOfTheEntries) {
+  append({{.table = "a", .number = 0, .seats = Texts{"s"}}});
+  EXPECT_EQ(append({{.table = "b", .number = 0, .body = "early", .seats = Texts{"s"}},
+                    {.table = "b", .number = 1, .body = "behind it"},
+                    {.table = "a", .number = 1, .seats = Texts{}},
+                    {.table = "b", .number = 0, .body = "later", .seats = Texts{"s"}},
+                    {.table = "a", .number = 2, .body = "back", .seats = Texts{"s"}}}),
+            (Results{{kClash, "a"}, kGap, kDone, kDone, {kClash, "b"}}));
+  EXPECT_EQ(store().load("b", 0), Texts{"later"});
+  EXPECT_EQ(store().load("a", 0).size(), 2U);
+  EXPECT_EQ(store().seats(), (std::vector<Seated>{{"s", "b"}}));
+}
+
+TEST_P(Contract, TakesNoSeatWithAnEntryThatIsRefused) {
+  append({{.table = "a", .number = 0, .labels = Texts{"l"}, .due = 5}});
+  EXPECT_EQ(append({{.table = "a", .number = 0, .labels = Texts{}, .seats = Texts{"s"}, .due = 6},
+                    {.table = "a", .number = 2, .labels = Texts{}, .seats = Texts{"s"}, .due = 7}}),
+            (Results{kTaken, kGap}));
+  append({{.table = "b", .number = 0, .seats = Texts{"t"}}});
+  EXPECT_EQ(append({{.table = "a",
+                     .number = 1,
+                     .last = false,
+                     .labels = Texts{},
+                     .seats = Texts{"t", "s"},
+                     .due = 8}}),
+            (Results{{kClash, "b"}}));
+  EXPECT_EQ(store().seats(), (std::vector<Seated>{{"t", "b"}}));
+  EXPECT_EQ(store().labelled(), (std::vector<Labelled>{{"a", "l"}}));
+  EXPECT_EQ(store().tables("", 1).front().due, 5);
+}
+
+TEST_P(Contract, TellsTheHeadsOfManyTables) {
+  append({{"a", 0, "x"}, {"b", 0, "y"}, {"b", 1, "z", true}});
+  const Texts tables = {"b", "nowhere", "a", "b"};
+  EXPECT_EQ(store().heads(tables), (std::vector<std::uint64_t>{2, 0, 1, 2}));
+  EXPECT_EQ(store().heads({}), std::vector<std::uint64_t>{});
+  append({{"a", 1, "x"}});
+  EXPECT_EQ(store().heads(tables), (std::vector<std::uint64_t>{2, 0, 2, 2}));
+}
+
+TEST_P(Contract, HandsOutWhatIsOverdueOnce) {
+  append({{.table = "a", .number = 0, .due = 300},
+          {.table = "b", .number = 0, .due = 100},
+          {.table = "c", .number = 0, .due = 200},
+          {.table = "d", .number = 0, .due = 50},
+          {.table = "e", .number = 0}});
+  append({{.table = "d", .number = 1, .last = true, .due = 50}});
+  EXPECT_EQ(store().take_overdue(99, 1'000, 10), Texts{});
+  EXPECT_EQ(store().take_overdue(300, 1'000, 2), (Texts{"b", "c"})) << "who has waited longest";
+  EXPECT_EQ(store().take_overdue(300, 1'000, 2), Texts{"a"});
+  EXPECT_EQ(store().take_overdue(999, 2'000, 10), Texts{});
+  append({{.table = "a", .number = 1},
+          {.table = "b", .number = 1, .due = kNever},
+          {.table = "c", .number = 1, .due = 5'000}});
+  EXPECT_EQ(store().take_overdue(1'000, 9'000, 10), Texts{"a"}) << "nothing came of it";
+  EXPECT_EQ(store().take_overdue(5'000, 9'000, 0), Texts{});
+  EXPECT_EQ(store().take_overdue(5'000, 9'000, 10), Texts{"c"});
+}
+
+TEST_P(Contract, TellsEverythingOfItsTablesInPages) {
+  append(
+      {{.table = "b",
+        .number = 0,
+        .labels = Texts{"y", "x"},
+        .seats = Texts{"t", "s"},
+        .at = 60,
+        .due = 7},
+       {.table = "c", .number = 0, .labels = Texts{"y"}, .seats = Texts{"u"}, .at = 60, .due = 7},
+       {.table = "a", .number = 0, .at = 60}});
+  append({{.table = "b", .number = 1, .at = 180},
+          {.table = "c", .number = 1, .last = true, .at = 180}});
+  const std::vector<TableRow> rows = {
+      {.id = "a", .next = 1, .at = 60},
+      {.id = "b", .next = 2, .at = 180, .labels = {"x", "y"}, .seats = {"s", "t"}, .due = 7},
+      {.id = "c", .next = 2, .closed = true, .at = 180}};
+  EXPECT_EQ(store().tables("", 10), rows);
+  EXPECT_EQ(store().tables("", 2), (std::vector{rows[0], rows[1]}));
+  EXPECT_EQ(store().tables("b", 2), std::vector{rows[2]});
+  EXPECT_EQ(store().tables("c", 2), std::vector<TableRow>{});
+}
+
 TEST_P(Contract, TakesAnyBytes) {
   static constexpr char kBytes[] = "{\"name\":\"Zoë \xf0\x9f\x8e\xb2\"}\0'; DROP TABLE log; --\xff";
   const std::string body(kBytes, sizeof kBytes - 1);
@@ -136,11 +248,31 @@ TEST_P(Contract, ReplacesAGuestButNeverSharesAToken) {
   EXPECT_EQ(store().guest_by_token("h2")->id, "g1");
 }
 
+TEST_P(Contract, PutsManyGuestsAtOnce) {
+  const std::vector<Guest> guests = {{.id = "g2", .token_hash = "h2", .name = "Bo", .seen = 7},
+                                     {.id = "g1", .token_hash = "h1", .name = "Zoë", .seen = 5},
+                                     {.id = "g3", .token_hash = "h1", .name = "Cid", .seen = 5}};
+  EXPECT_EQ(store().put_guests(guests), (std::vector<bool>{true, true, false}));
+  EXPECT_EQ(store().put_guests({}), std::vector<bool>{});
+  EXPECT_EQ(store().guests("", 10), (std::vector{guests[1], guests[0]}));
+  EXPECT_EQ(store().guests("", 1), std::vector{guests[1]});
+  EXPECT_EQ(store().guests("g1", 1), std::vector{guests[0]});
+}
+
 TEST_P(Contract, KeepsEverythingAcrossAReopening) {
   if (!GetParam().keeps) GTEST_SKIP() << "this store forgets on purpose";
-  append({{"a", 0, "x"}, {"b", 0, "y", true}});
+  append({{.table = "a",
+           .number = 0,
+           .body = "x",
+           .labels = Texts{"l"},
+           .seats = Texts{"s"},
+           .due = 9},
+          {"b", 0, "y", true}});
+  const auto before = store().tables("", 10);
   store().put_guest({.id = "g1", .token_hash = "h1", .name = "Ana", .seen = 5});
   reopen();
+  EXPECT_EQ(store().tables("", 10), before);
+  EXPECT_EQ(append({{.table = "c", .number = 0, .seats = Texts{"s"}}}), (Results{{kClash, "a"}}));
   EXPECT_EQ(store().live_tables(), Texts{"a"});
   EXPECT_EQ(append({{"a", 0, "again"}, {"a", 1, "on"}, {"b", 1, "more"}}),
             (Results{kTaken, kDone, kClosed}));
@@ -149,12 +281,8 @@ TEST_P(Contract, KeepsEverythingAcrossAReopening) {
   EXPECT_EQ(store().guest_by_token("h1")->name, "Ana");
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Stores, Contract,
-    testing::Values(
-        Kind{"memory", false, [](const std::string&) { return std::make_unique<MemoryStore>(); }},
-        Kind{"sqlite", true, [](const std::string& folder) { return open_sqlite(folder); }}),
-    [](const auto& kind) { return std::string(kind.param.name); });
+INSTANTIATE_TEST_SUITE_P(Stores, Contract, testing::ValuesIn(kinds()),
+                         [](const auto& kind) { return name_of(kind.param); });
 
 }  // namespace
 }  // namespace parlour::store

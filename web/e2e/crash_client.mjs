@@ -11,11 +11,12 @@ export class CrashClient extends Client {
     super(server, options);
     Object.assign(this, { ledger, house, read: 0, leaving: false, outages: 0, resent: 0 });
     this.asked = new Map(); // id -> message, of all times
+    this.sentAgain = new Set(); // ids of messages of which an earlier sending may still be on its way
     this.shown = new Map(); // table -> the sequence of the view that is kept
   }
 
   static async join(server, options) {
-    const client = new CrashClient(server, options);
+    const client = new this(server, options);
     await client.#connect();
     client.lost = client.#stay();
     client.lost.catch((error) => client.faults.push(`${client.label}: ${error.message}`));
@@ -51,7 +52,7 @@ export class CrashClient extends Client {
   async depart() {
     this.leaving = true;
     this.socket.terminate();
-    await this.lost;
+    await this.lost.catch(() => {}); // it is among the faults already
   }
 
   async #stay() {
@@ -83,7 +84,10 @@ export class CrashClient extends Client {
     await Promise.race([rest, this.closing]);
     if (this.closed) return;
     this.resent += unanswered.length;
-    for (const { message } of unanswered) this.sendText(JSON.stringify(message));
+    for (const { message } of unanswered) {
+      this.sentAgain.add(message.id);
+      this.sendText(JSON.stringify(message));
+    }
   }
 
   async #resync() {

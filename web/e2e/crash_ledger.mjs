@@ -11,7 +11,7 @@ export class Ledger {
     this.before = new Map(); // the same, when the server was killed last
     this.views = new Map(); // table -> `eyes seq` -> what was shown
     this.answers = []; // {id, type, table, seq}
-    this.refused = new Map(); // id -> code
+    this.refused = new Map(); // id -> {code, at: seconds, when it was heard; sentAgain}
     this.steps = []; // {table, seq}
     this.compared = 0; // views that were shown twice
     this.acrossKills = 0; // of these, by different lives of the server
@@ -37,8 +37,11 @@ export class Ledger {
 
   #answer(client, message) {
     const asked = client.asked.get(message.re);
-    if (message.type === 'refused') this.refused.set(`${client.id} ${message.re}`, message.code);
-    else if (asked && kMakesEntry.has(asked.type)) this.answers.push({ by: client.id, id: message.re, type: asked.type, table: message.table, seq: message.seq });
+    const name = `${client.id} ${message.re}`;
+    // Whether it was kept is not always known; and what was refused for now may be asked again, with its name.
+    if (message.type === 'refused' && !/not known/.test(message.why)) this.refused.set(name, { code: message.code, at: Date.now() / 1000, sentAgain: client.sentAgain.has(message.re) });
+    if (message.type !== 'refused') this.refused.delete(name);
+    if (message.type !== 'refused' && asked && kMakesEntry.has(asked.type)) this.answers.push({ by: client.id, id: message.re, type: asked.type, table: message.table, seq: message.seq });
   }
 
   // What the same eyes see at the same sequence is always the same.
@@ -59,15 +62,22 @@ export class Ledger {
     }
   }
 
-  // `log`: table -> bodies by number, as the store has them in the end.
-  compare(log) {
+  // Nobody will look at the table again: what was shown of it takes room.
+  forget(table) {
+    this.views.delete(table);
+  }
+
+  // `log`: table -> bodies by number, as the store has them in the end; `durableAt`: in which second an entry became durable.
+  compare(log, durableAt = () => 0) {
     const done = new Map(); // `by id` -> where
+    const durable = new Map(); // `by id` -> when
     for (const [table, bodies] of log) {
       bodies.forEach(({ by, id }, number) => {
         if (id === undefined) return;
         const message = `${by} ${id}`;
         if (done.has(message)) this.faults.push(`message ${message} was done at ${done.get(message)} and again at ${table} ${number}`);
         done.set(message, `${table} ${number}`);
+        durable.set(message, durableAt(table, number));
       });
     }
     for (const [table, seq] of this.top) {
@@ -82,7 +92,9 @@ export class Ledger {
       const { type } = log.get(table)?.[seq] ?? {};
       if (!['stepped', 'undone', 'resigned'].includes(type)) this.faults.push(`a step was seen at ${table} ${seq}, the log has ${type}`);
     }
-    for (const [message, code] of this.refused) {
+    for (const [message, { code, at, sentAgain }] of this.refused) {
+      // An earlier sending of it was still on its way, at a node that the client had left.
+      if (sentAgain && durable.get(message) > at) continue;
       if (done.has(message)) this.faults.push(`message ${message} was refused with ${code}, and is in the log at ${done.get(message)}`);
     }
     return done.size;

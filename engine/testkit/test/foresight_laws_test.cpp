@@ -9,6 +9,7 @@
 
 #include "engine/core/foresight.hpp"
 #include "engine/core/game_types.hpp"
+#include "engine/match/seen.hpp"
 #include "engine/testkit/places.hpp"
 #include "engine/testkit/walk.hpp"
 #include "registry.hpp"
@@ -167,6 +168,31 @@ TYPED_TEST(ForesightLaws, APreviewIsWhatHappens) {
   });
 }
 
+TYPED_TEST(ForesightLaws, WhatASeatMayDoIsForeseenWithThePreviewOfEach) {
+  visit_some<TypeParam>([](const auto& g, const auto& s) {
+    using G = std::remove_cvref_t<decltype(g)>;
+    const std::string options = g.options();
+    for (std::size_t i = 0; i < g.seats(); ++i) {
+      const Seat seat = seat_at(i);
+      const std::string view = seen_text(g, s, Observer::at(seat));
+      JsonWriter expected;
+      expected.begin_object().key("actions").begin_array();
+      if (g.turn(s).is_seats()) {
+        for (const auto& action : g.actions(s, seat)) {
+          const std::string follows = what_follows(g, s, seat, action);
+          const auto events = std::string_view(follows).substr(0, follows.find(",\"view\":"));
+          expected.begin_object().field("action", g.write(action));
+          expected.key("events").json(events.substr(std::string_view("{\"events\":").size()));
+          expected.end_object();
+        }
+      }
+      JsonWriter json;
+      ASSERT_TRUE(foresee<G>({options, view, seat, ""}, json.begin_object()).has_value()) << view;
+      ASSERT_EQ(json.end_object().text(), expected.end_array().end_object().text()) << view;
+    }
+  });
+}
+
 TYPED_TEST(ForesightLaws, AWrongViewIsAReasonAndNothingWorse) {
   Rng rng(9);
   std::size_t refused = 0;
@@ -202,6 +228,11 @@ TYPED_TEST(ForesightLaws, TheTypesOfThePageAreTheGeneratedOnes) {
 TEST(CommonTypes, AreTheGeneratedOnes) {
   EXPECT_EQ(source_text("web/src/engine/wire.ts"), common_types())
       << "write it anew: parlour protocol common > web/src/engine/wire.ts";
+}
+
+TEST(MatchTypes, AreTheGeneratedOnes) {
+  EXPECT_EQ(source_text("web/src/engine/match_wire.ts"), match_types())
+      << "write it anew: parlour protocol match > web/src/engine/match_wire.ts";
 }
 
 }  // namespace

@@ -155,8 +155,8 @@ TEST_F(Life, StopSaysGoodbyeToEverybodyAndEnds) {
   });
   const std::optional<WsFrame> last = polite.frame();
   ASSERT_TRUE(last);
-  EXPECT_EQ(last->code(), 1001U);
-  EXPECT_EQ(last->reason(), "server stops");
+  EXPECT_EQ(last->code(), 1012U);
+  EXPECT_EQ(last->reason(), "server restarts");
   polite.send(frame_bytes(kClose, last->payload));
   EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(5)), std::future_status::ready);
   EXPECT_LT(Clock::now() - begin, milliseconds(4000));
@@ -203,7 +203,7 @@ TEST_F(Life, ListeningSaysWhyNot) {
 }
 
 TEST(LoopTest, WorkIsDoneInOrderAndRunEndsWithStop) {
-  Loop loop;
+  AsioLoop loop;
   std::string done;
   loop.post([&] { done += 'a'; });
   loop.post([&] {
@@ -221,7 +221,7 @@ TEST(LoopTest, WorkIsDoneInOrderAndRunEndsWithStop) {
 }
 
 TEST(LoopTest, TimersFireInTheOrderOfTheirTimesUnlessCancelled) {
-  Loop loop;
+  AsioLoop loop;
   std::string fired;
   Timer late(loop);
   Timer early(loop);
@@ -249,7 +249,7 @@ TEST(LoopTest, TimersFireInTheOrderOfTheirTimesUnlessCancelled) {
 }
 
 TEST(LoopTest, TimerThatIsDueButCancelledDoesNotFire) {
-  Loop loop;
+  AsioLoop loop;
   bool fired = false;
   Timer first(loop);
   Timer second(loop);
@@ -263,7 +263,7 @@ TEST(LoopTest, TimerThatIsDueButCancelledDoesNotFire) {
 }
 
 TEST(LoopTest, SignalsAreCallsOnTheLoop) {
-  Loop loop;
+  AsioLoop loop;
   int seen = 0;
   loop.on_signal({SIGUSR1, SIGUSR2}, [&](int signal) {
     seen = signal;

@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/net/asio_loop.hpp"
 #include "server/net/server.hpp"
 #include "server/net/test/raw_client.hpp"
 
@@ -57,7 +58,7 @@ class NetTest : public testing::Test {
     return on_loop([this] { return server_->counts(); });
   }
 
-  Loop loop_;
+  AsioLoop loop_;
   TestHandler handler_;
   std::unique_ptr<NetServer> server_;
   std::uint16_t port_ = 0;

@@ -86,7 +86,7 @@ class AlarmsOf : public testing::Test {
   void here(const std::vector<std::string>& players, Clock::duration after) {
     state->now = kNoon + after;
     const SeatSet left = state->match ? state->match->left() : SeatSet{};
-    state->presence.update(players, state->lobby, left, state->now);
+    state->presence.update({players}, state->lobby, left, state->now);
   }
   void expect_next(What what, Seat seat, Clock::duration after) {
     const auto alarm = Alarms(*state).next();

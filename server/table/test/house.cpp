@@ -101,8 +101,8 @@ House::House(const House& other, Clock::time_point now)
 }
 
 void House::present() {
-  room_->present(here_, now_);
-  if (follower_) follower_->present(here_, now_);
+  room_->present({here_}, now_);
+  if (follower_) follower_->present({here_}, now_);
 }
 
 // Who follows the log tells its people the same.
@@ -356,8 +356,8 @@ void House::think(Thought thought) {
 void House::expect_same_when_read() const {
   const auto again = Room::load("table", tuning_, log_, now_);
   ASSERT_TRUE(again.has_value()) << again.error();
-  (*again)->present(here_, now_);
-  follower_->present(here_, now_);
+  (*again)->present({here_}, now_);
+  follower_->present({here_}, now_);
   for (const Observer who : observers()) {
     ASSERT_EQ(timeless(follower_->facts_text(who)), timeless(room_->facts_text(who)));
     ASSERT_EQ(timeless(follower_->view_text(who)), timeless(room_->view_text(who)));

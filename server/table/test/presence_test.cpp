@@ -19,7 +19,7 @@ class PresenceOfTwo : public testing::Test {
     presence.rearrange(std::vector<std::optional<Seat>>(lobby.size()), kBegin);
   }
   Presence::Change update(const Ids& players, Clock::time_point now, SeatSet left = {}) {
-    return presence.update(players, lobby, left, now);
+    return presence.update({players}, lobby, left, now);
   }
   static constexpr Seat kAnn = seat_at(0), kBob = seat_at(1);
   Lobby lobby;

@@ -73,7 +73,7 @@ TEST(Matches, CountByPlayerUntilSomebodyHasThePoints) {
   ASSERT_EQ(house.code("bob", Resign{}), "OK");
   EXPECT_EQ(house.seat(0).at("won"), 4) << "in halves, with the end of the game";
   EXPECT_FALSE(house.facts().at("match").as_object().contains("winner"));
-  auto next = house.room().rematch("n", {House::player("ann"), "r"}, house.now());
+  auto next = house.room().rematch({House::player("ann"), "r"}, house.now());
   ASSERT_TRUE(next.has_value());
   Room& room = *next->room;
   ASSERT_TRUE(room.handle({House::player("bob"), "1"}, Sit{.table = "n"}, house.now()).has_value());
@@ -81,7 +81,7 @@ TEST(Matches, CountByPlayerUntilSomebodyHasThePoints) {
   EXPECT_EQ(facts().at("match").at("game"), 2);
   EXPECT_EQ(facts().at("seats").at(1).at("player").at("id"), "id-ann") << "colours change";
   EXPECT_EQ(facts().at("seats").at(1).at("won"), 4) << "points stay with the player";
-  room.present({"id-ann", "id-bob"}, house.now());
+  room.present({{"id-ann", "id-bob"}}, house.now());
   // Everybody is there: it begins by itself.
   while (room.stage() == Stage::kLobby) {
     ASSERT_TRUE(room.deadline().has_value());
@@ -91,7 +91,7 @@ TEST(Matches, CountByPlayerUntilSomebodyHasThePoints) {
   ASSERT_TRUE(room.handle({House::player("bob"), "2"}, Resign{.table = "n"}, house.now()));
   EXPECT_EQ(facts().at("match").at("winner"), 1);
   EXPECT_EQ(facts().at("seats").at(1).at("won"), 8);
-  auto third = room.rematch("m", {House::player("bob"), "r"}, house.now());
+  auto third = room.rematch({House::player("bob"), "r"}, house.now());
   ASSERT_TRUE(third.has_value());
   const auto fresh = json::parse(third->room->facts_text({})).as_object();
   EXPECT_EQ(fresh.at("match").at("game"), 1) << "another match";
@@ -104,7 +104,7 @@ TEST(Matches, GoOnWhileTheBestAreLevel) {
   house.start();
   ASSERT_EQ(house.code("bob", OfferDraw{}), "OK");
   ASSERT_EQ(house.code("ann", OfferDraw{}), "OK");
-  auto next = house.room().rematch("n", {House::player("ann"), "r"}, house.now());
+  auto next = house.room().rematch({House::player("ann"), "r"}, house.now());
   ASSERT_TRUE(next.has_value());
   Room& room = *next->room;
   const auto ask = [&](std::string_view who, std::string id, const TableMessage& message) {

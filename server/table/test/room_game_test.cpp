@@ -212,11 +212,11 @@ TEST(Undoing, TakesTheOwnLastActionBack) {
 TEST(Rematch, MovesEverybodyOneSeatFurtherAndAddsThePointsUp) {
   House house("lautari", "");
   house.sit({"bob"});
-  EXPECT_EQ(house.room().rematch("n", {House::player("ann"), "r"}, {}).error().code, "NOT_PLAYING");
+  EXPECT_EQ(house.room().rematch({House::player("ann"), "r"}, {}).error().code, "NOT_PLAYING");
   house.start();
   ASSERT_EQ(house.code("bob", Resign{}), "OK");
-  EXPECT_EQ(house.room().rematch("n", {House::player("eve"), "r"}, {}).error().code, "NOT_SEATED");
-  auto next = house.room().rematch("n", {House::player("bob"), "r"}, house.now());
+  EXPECT_EQ(house.room().rematch({House::player("eve"), "r"}, {}).error().code, "NOT_SEATED");
+  auto next = house.room().rematch({House::player("bob"), "r"}, house.now());
   ASSERT_TRUE(next.has_value());
   const auto facts = json::parse(next->room->facts_text({})).as_object();
   EXPECT_EQ(facts.at("host"), "id-bob");

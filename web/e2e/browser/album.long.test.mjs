@@ -11,7 +11,7 @@ let house;
 let page;
 let folder;
 before(async () => {
-  house = await House.open();
+  house = await new House().open();
   page = await house.browser.newPage({ viewport: { width: 360, height: 400 } });
   folder = await mkdtemp(path.join(tmpdir(), 'parlour-album-'));
 });

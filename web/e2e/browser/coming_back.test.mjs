@@ -1,19 +1,12 @@
 // A visitor whose game goes on comes back to it, in the seat that was left: from the start page, from the page of the game, by
 // the address of the table. And what is in the way of a second game has a way to it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { kinds } from '../kinds.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { begin, heading, host, rename, seatLine, sitDown, sound } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 400, timeScale: 5 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 400, timeScale: 5 });
 const bounded = { timeout: 60_000 };
 const game = 'losiento';
 const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.visit('/', { worker: false, size: i % 2 === 0 ? 'desktop' : 'phone' })));

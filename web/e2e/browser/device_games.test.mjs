@@ -1,22 +1,15 @@
 // Games of this device are never lost: whatever begins in their place, they are among my games, and those that go on are gone
 // on with. A game that is won is announced at once, and bots that are left alone finish it in a hurry.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { finished, keptAs } from './finished_games.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { keptGame, line } from '#games/lautari/e2e/browser/begun.mjs';
 import { openLocal } from './local_play.mjs';
 import { sound } from './online.mjs';
 import { cell, from, open, press } from '#games/rotorouter/e2e/browser/begun.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({});
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests();
 const bounded = { timeout: 90_000 };
 
 const onTable = (page, game) => page.evaluate((id) => JSON.parse(localStorage.getItem(`parlour.game.${id}`) ?? 'null'), game);

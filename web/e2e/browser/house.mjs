@@ -16,13 +16,14 @@ const flags = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-q
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
 export class House {
-  static async open(options = {}) {
-    const house = new House();
-    house.server = await Server.start({ botDelay: 30, timeScale: 20, ...options });
-    house.profile = await mkdtemp(path.join(tmpdir(), 'parlour-browser-'));
-    house.browser = await chromium.launch({ executablePath, args: flags });
-    house.problems = [];
-    return house;
+  problems = [];
+
+  // `server`: what is there already, or options for one of its own.
+  async open({ server, ...options } = {}) {
+    this.server = server ?? (await Server.start({ botDelay: 30, timeScale: 20, ...options }));
+    this.profile = await mkdtemp(path.join(tmpdir(), 'parlour-browser-'));
+    this.browser = await chromium.launch({ executablePath, args: flags });
+    return this;
   }
 
   async close() {

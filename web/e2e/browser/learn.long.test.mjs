@@ -1,22 +1,15 @@
 // How to play, in a real browser: every lesson of every game once shown, some done by pointer and by keyboard; the ways there
 // and back; and "What can this do?".
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ids, kinds } from '../kinds.mjs';
-import { House, sizes } from './house.mjs';
+import { sizes } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { check, enlarge, openLocal } from './local_play.mjs';
 import { begin, heading, host } from './online.mjs';
 
 sizes.narrow = { width: 320, height: 640 };
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
 const lesson = (game, id, how = {}) => openLocal(house, game, { size: 'desktop', where: `/learn/${game}/${id}`, ready: '.trial svg', ...how });
 const state = (page, name) => page.locator(`.learn-task.learn-${name}`).waitFor({ timeout: 10_000 });

@@ -1,17 +1,10 @@
 // The page under an address of the local network: without encryption and not on the device itself, browsers allow it less.
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { House } from './house.mjs';
+import { test } from 'node:test';
+import { houseOfTests } from './house_of_tests.mjs';
 import { begin, play, rename, seatLine, sitDown } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ lan: true });
-  if (new URL(house.server.origin).hostname === '127.0.0.1') house.server.at('127.0.0.2'); // no network here
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
+const house = houseOfTests({ lan: true }, ({ server }) => {
+  if (new URL(server.origin).hostname === '127.0.0.1') server.at('127.0.0.2'); // no network here
 });
 
 test('two people open a table, sit down, play, and are known again', { timeout: 90_000 }, async () => {

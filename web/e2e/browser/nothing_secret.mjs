@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { mayAct, playOn, randomPlayer } from '../players.mjs';
 import { readTranscript } from '../transcript.mjs';
 import { accountOf } from './accounts.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { ahead, found, keptBy, listenTo, outcomesOf, rowAt, rowsOf, writings } from './listening.mjs';
 import { come, play } from './online.mjs';
 
@@ -47,15 +47,8 @@ async function recordedGame(house, { game, options, steps = Infinity, choose = r
 // Tests for kinds of games, by name: { game, options, steps, choose, chance }. chance: 'later' if outcomes come while people play, 'first'
 // if they were all settled before, nothing if there are none.
 export function nothingSecret(kinds) {
-  let house;
-  before(async () => {
-    house = await House.open({ botDelay: 0, timeScale: 5 });
-  });
-  after(async () => {
-    await house.close();
-    assert.deepEqual(house.problems, []);
-  });
-  for (const [name, kind] of Object.entries(kinds)) describe(name, { timeout: 300_000 }, () => testsOf(kind, () => house));
+  const house = houseOfTests({ botDelay: 0, timeScale: 5 });
+  for (const [name, kind] of Object.entries(kinds)) describe(name, { timeout: 300_000 }, () => testsOf(kind, house));
 }
 
 function testsOf(kind, house) {
@@ -63,11 +56,11 @@ function testsOf(kind, house) {
   let record;
   const leave = () => Promise.all(record.pages.map((page) => page.context().close()));
   before(async () => {
-    record = await recordedGame(house(), kind);
+    record = await recordedGame(house, kind);
     // A game may be won before there are enough outcomes to look for.
     for (let tries = 0; chance && tries < 3 && outcomesOf(record.transcript).length <= 2 * ahead; ++tries) {
       await leave();
-      record = await recordedGame(house(), kind);
+      record = await recordedGame(house, kind);
     }
   });
   after(leave);
@@ -127,7 +120,7 @@ function testsOf(kind, house) {
   test('a planted secret is found, wherever it is', async () => {
     const { secret } = record.transcript;
     const outcomes = outcomesOf(record.transcript);
-    const page = await house().visit('/settings');
+    const page = await house.visit('/settings');
     const places = {
       document: (word) => document.body.setAttribute('data-planted', word),
       local: (word) => localStorage.setItem('planted', word),

@@ -6,19 +6,11 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { byKeyboard, check, playOut } from './local_play.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => caches.keys()));
 

@@ -1,17 +1,11 @@
 // Tables of the server that count together, have a clock for their rounds, or let their host hear the bots think.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { begin, come, host, rename, sitDown, sound } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 1 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 5, timeScale: 1 });
 const bounded = { timeout: 120_000 };
 const visit = (how) => house.visit('/', { worker: false, ...how });
 const button = (page, name) => page.getByRole('button', { name });
@@ -70,8 +64,9 @@ test('a round of Montoncito waits as long as the clock of the table says', bound
   await Promise.all([ana, ben].map((page) => page.context().close()));
 });
 
-test('the host hears what the bots of RotoRouter think, and nobody else does', bounded, async () => {
-  const slow = await House.open({ botDelay: 500 });
+test('the host hears what the bots of RotoRouter think, and nobody else does', bounded, async (context) => {
+  const slow = await new House().open({ botDelay: 500 });
+  context.after(() => slow.close());
   const [ana, cleo] = await Promise.all([slow.visit('/', { worker: false }), slow.visit('/', { worker: false })]);
   const table = await host(slow, ana, 'rotorouter', { seats: { Red: 'Bot: Medium', Blue: 'Bot: Medium' } }); // and she only watches
   await cleo.goto(`${slow.server.origin}/t/${table}`);
@@ -80,6 +75,5 @@ test('the host hears what the bots of RotoRouter think, and nobody else does', b
   await ana.locator('.rr-trace input').check();
   await ana.locator('.rr-trace li strong').first().waitFor();
   assert.equal(await cleo.locator('.rr-trace').count(), 0);
-  await slow.close();
   assert.deepEqual(slow.problems, []);
 });

@@ -3,18 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { onlyInLong } from './long.mjs';
 import { begin, come, heading, host, play, rename, seatLine, sitDown, sound } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 20, timeScale: 5 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 20, timeScale: 5 });
 
 // So many people, alternately at a desktop and with a phone, light and dark.
 const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.visit('/', { worker: false, ...(i % 2 === 0 ? {} : { size: 'phone', scheme: 'dark' }) })));

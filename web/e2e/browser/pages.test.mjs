@@ -3,19 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ids } from '../kinds.mjs';
-import { House, sizes } from './house.mjs';
+import { sizes } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { onlyInLong } from './long.mjs';
 import { heading, sound } from './online.mjs';
 
 sizes.narrow = { width: 320, height: 640 };
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests();
 
 const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A table of Ludo', '/host/losiento': 'A table of Lo Siento', '/host/nothing': 'no such game', '/here/nothing': 'no such game', '/here/ludo': 'Ludo', '/here/losiento': 'Lo Siento', '/verify.html': 'Check a game', '/proof': 'Check a game', '/games': 'My games' };
 

@@ -5,19 +5,12 @@ import { after, before, describe, test } from 'node:test';
 import { finished } from './finished_games.mjs';
 import { kinds } from '../kinds.mjs';
 import { finishedTable } from './finished_table.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { byKeyboard, openLocal, playOut } from './local_play.mjs';
 import { onlyInLong } from './long.mjs';
 import { begin, host, play, sound } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 5 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 
 const tokens = (page) => page.evaluate(() => document.querySelector('.board svg').textContent + [...document.querySelectorAll('.board svg [transform]')].map((each) => each.getAttribute('transform')).join());
 const place = (page) => page.locator('.status .number').textContent();

@@ -1,19 +1,13 @@
 // The review of a finished game of each kind, and a hint in each game: on a phone and on a desktop.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
 import { finished, keptAs } from './finished_games.mjs';
-import { axe, House } from './house.mjs';
+import { axe } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { sound } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({});
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests();
 
 async function visit(where, { kept = {}, ...options } = {}) {
   const page = await house.visit('/', { worker: false, ...options });

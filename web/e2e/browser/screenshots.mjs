@@ -225,7 +225,7 @@ async function gamesOfBots() {
   return { ...(await play(all)), short: await play({ ludo: bots.ludo, rotorouter: bots.rotorouter }) };
 }
 
-const house = await House.open({ botDelay: 0 });
+const house = await new House().open({ botDelay: 0 });
 try {
   const games = await gamesOfBots();
   const album = await Album.open(house.browser, folder);

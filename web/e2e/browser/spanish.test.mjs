@@ -1,9 +1,9 @@
 // Everything once in Spanish, on the narrowest phone: the choice of the language, the start page, a whole game of this device,
 // its result, replay and review, a table of the server, what is refused there, and every board with its lessons.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ids } from '../kinds.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { byKeyboard, playOut } from './local_play.mjs';
 import { onlyInLong } from './long.mjs';
 import { heading, play, sound } from './online.mjs';
@@ -23,15 +23,7 @@ step ! 2 1:1,2:1,3:1,4:1,5:1,6:1
 `;
 const narrow = { width: 320, height: 740 };
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 5 });
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 
 // What is seen, and what is only heard.
 const allWords = (page) =>

@@ -3,17 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { begin, host, myTurn, play, rename, sitDown } from './online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 20, timeScale: 1 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 20, timeScale: 1 });
 const bounded = { timeout: 90_000 };
 const marks = Object.values(kinds).flatMap((kind) => kind.marks ?? []).join();
 

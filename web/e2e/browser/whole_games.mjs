@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
 import { readTranscript } from '../transcript.mjs';
-import { House } from './house.mjs';
+import { houseOfTests } from './house_of_tests.mjs';
 import { begin, host, myTurn, play, sitDown, sound } from './online.mjs';
 
 // Where choices at random would go on for a thousand turns, people agree after a while.
@@ -19,23 +19,17 @@ const agree = async (ana, ben) => {
   await ben.getByRole('button', { name: 'Accept' }).click();
 };
 const toTheEnd = (ana, ben) => Promise.all([play(ana, { seed: 11 }), play(ben, { seed: 12, keys: true })]);
+// Brings a game of two pages to its end.
+export const finish = (game, ana, ben) => (kinds[game].agree ? agree : toTheEnd)(ana, ben);
 
 // Which games are played whole, and in which the server is killed.
 export function wholeGames({ whole, killed }) {
-  let house;
-  before(async () => {
-    house = await House.open({ botDelay: 5, timeScale: 5 });
-  });
-  after(async () => {
-    await house.close();
-    assert.deepEqual(house.problems, []);
-  });
+  const house = houseOfTests({ botDelay: 5, timeScale: 5 });
   const visit = (how) => house.visit('/', { worker: false, ...how });
   const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
   for (const game of whole) {
     const { name, counts, draws = counts.length > 0 } = kinds[game];
-    const finish = kinds[game].agree ? agree : toTheEnd;
     describe(name, () => {
       test('two people play each other to the end, one by pointer and one by keys alone, while a third watches', { timeout: 300_000 }, async () => {
         const [ana, ben, cleo] = await Promise.all([visit(), visit({ size: 'phone', scheme: 'dark' }), visit()]);
@@ -50,7 +44,7 @@ export function wholeGames({ whole, killed }) {
         await cleo.locator('.history li:not(.none)').first().waitFor(); // sees it happen
         await cleo.goto(`${house.server.origin}/version`); // three pages at once are slow; looks in again at the end
 
-        await finish(ana, ben);
+        await finish(game, ana, ben);
         await cleo.goto(`${house.server.origin}/t/${table}`);
         await Promise.all([ana, ben, cleo].map((page) => page.locator('.result').waitFor()));
         const titles = await Promise.all([ana, ben].map((page) => page.locator('.result h2').textContent()));

@@ -31,12 +31,55 @@ function mute(player: string, on: boolean): void {
 const wordsOf = (said: Said): string =>
   said.phrase === undefined ? (said.text ?? "") : t(`say.${said.phrase}`);
 
+// Everybody who could be heard: who sits here, and who has spoken.
+function peopleAt(table: Table, me: string | undefined): { id: string; name: string }[] {
+  const people = new Map<string, string>();
+  for (const { player } of table.facts()?.seats ?? [])
+    if (player) people.set(player.id, player.name);
+  for (const { from, name } of talkOf(table).lines()) people.set(from, name);
+  people.delete(me ?? "");
+  return [...people].map(([id, name]) => ({ id, name }));
+}
+
+type Say = (saying: { phrase?: string; text?: string }) => Promise<boolean>;
+
+function OwnWords(props: { words: string; write(words: string): void; say: Say }): JSX.Element {
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const text = props.words.trim();
+    if (text && (await props.say({ text })) && props.words.trim() === text) props.write("");
+  };
+  return (
+    <form class="join" onSubmit={(event) => void send(event)}>
+      <input
+        aria-label={t("say.text")}
+        placeholder={t("say.text")}
+        maxlength="200"
+        autocomplete="off"
+        value={props.words}
+        onInput={(event) => props.write(event.currentTarget.value)}
+      />
+      <button type="submit">{t("say.send")}</button>
+    </form>
+  );
+}
+
+function MuteButton(props: { id: string; name: string }): JSX.Element {
+  const isMuted = () => muted().has(props.id);
+  return (
+    <button type="button" aria-pressed={isMuted()} onClick={() => mute(props.id, !isMuted())}>
+      {t(isMuted() ? "say.unmute" : "say.mute", { name: props.name })}
+    </button>
+  );
+}
+
 export function Chat(props: { table: Table }): JSX.Element {
   const talk = talkOf(props.table);
   const [words, setWords] = createSignal("");
   const me = () => online().welcome()?.you.id;
   const allowed = () => props.table.facts()?.settings.chat ?? "off";
   const heard = () => talk.lines().filter(({ from }) => !muted().has(from));
+  const others = createMemo(() => peopleAt(props.table, me()));
   onCleanup(
     props.table.onSaid((said) => {
       if (muted().has(said.from)) return;
@@ -46,16 +89,7 @@ export function Chat(props: { table: Table }): JSX.Element {
       else note(line);
     }),
   );
-  // Everybody who could be heard: who sits here, and who has spoken.
-  const others = createMemo(() => {
-    const people = new Map<string, string>();
-    for (const { player } of props.table.facts()?.seats ?? [])
-      if (player) people.set(player.id, player.name);
-    for (const { from, name } of talk.lines()) people.set(from, name);
-    people.delete(me() ?? "");
-    return [...people].map(([id, name]) => ({ id, name }));
-  });
-  const say = (saying: { phrase?: string; text?: string }): Promise<boolean> =>
+  const say: Say = (saying) =>
     props.table.say(saying).then(
       () => true,
       (refused: Error) => {
@@ -63,11 +97,6 @@ export function Chat(props: { table: Table }): JSX.Element {
         return false;
       },
     );
-  const send = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const text = words().trim();
-    if (text && (await say({ text })) && words().trim() === text) setWords("");
-  };
 
   return (
     <Show when={allowed() !== "off"}>
@@ -85,17 +114,7 @@ export function Chat(props: { table: Table }): JSX.Element {
           </ul>
         </div>
         <Show when={allowed() === "free"}>
-          <form class="join" onSubmit={(event) => void send(event)}>
-            <input
-              aria-label={t("say.text")}
-              placeholder={t("say.text")}
-              maxlength="200"
-              autocomplete="off"
-              value={words()}
-              onInput={(event) => setWords(event.currentTarget.value)}
-            />
-            <button type="submit">{t("say.send")}</button>
-          </form>
+          <OwnWords words={words()} write={setWords} say={say} />
         </Show>
         <details open={allowed() === "phrases"}>
           <summary>{t("say.phrases")}</summary>
@@ -109,17 +128,7 @@ export function Chat(props: { table: Table }): JSX.Element {
             </For>
           </p>
           <p class="buttons phrases">
-            <For each={others()}>
-              {({ id, name }) => (
-                <button
-                  type="button"
-                  aria-pressed={muted().has(id)}
-                  onClick={() => mute(id, !muted().has(id))}
-                >
-                  {t(muted().has(id) ? "say.unmute" : "say.mute", { name })}
-                </button>
-              )}
-            </For>
+            <For each={others()}>{(one) => <MuteButton {...one} />}</For>
           </p>
         </details>
       </section>

@@ -110,13 +110,86 @@ function Lines(props: { title: string; none: string; lines: readonly Line[] }): 
   );
 }
 
-export default function Games(): JSX.Element {
-  titled(() => t("games.title"));
-  const [list, setList] = createSignal<readonly KeptGame[]>(keptGames.list());
-  const again = () => setList(keptGames.list());
-  const known = list().filter(({ game }) => gameIds.includes(game));
+const playersLine = (players: readonly KeptPlayer[]) => players.map(playerWords).join(", ");
+const whenLine = ({ where, when }: KeptGame): string =>
+  t(where === "here" ? "games.whenHere" : "games.when", { date: dated(when) });
 
-  // Games that went on without us may be over by now: their tables know.
+const onItsTable = (id: string): string | undefined =>
+  gameIds.find((game) => {
+    const local = kept(game);
+    return local && idHere(local) === id;
+  });
+// A finished game that still lies on its table is cleared away with its line.
+function drop(id: string): void {
+  const game = onItsTable(id);
+  if (game) erase(game);
+  keptGames.remove(id);
+}
+
+function watchAt(one: KeptGame): string | undefined {
+  const { id, where } = one;
+  if (where === "server") return `/replay/${id}`;
+  if (!isOver(one)) return undefined;
+  if (keptGames.isWhole(id)) return `/replay/kept/${id}`;
+  const game = onItsTable(id);
+  return game && `/replay/here/${game}`;
+}
+// A game of this device that can be gone on with: it lies on its table, or waits.
+function goOnAt({ id, where, game }: KeptGame): Partial<Line> {
+  const verb = t("games.goOn");
+  if (where === "server") return { href: `/t/${id}`, verb };
+  if (onItsTable(id)) return { href: `/here/${game}`, verb };
+  if (keptGames.waiting(id) === undefined) return {};
+  return { href: `/here/${game}`, verb, takeUp: () => takeUp(id) };
+}
+
+function finishedLine(one: KeptGame): Line {
+  const { id, game, players, result, goesOn } = one;
+  const way = isOver(one) ? { href: watchAt(one) } : goOnAt(one);
+  const nameOf = (seat: number): string => {
+    const player = players[seat];
+    return player ? playerWords(player) : "";
+  };
+  return {
+    key: id,
+    game,
+    verb: t("games.watch"),
+    ...way,
+    words: [
+      endingWords({ over: true, reason: null, places: [], ...result }, nameOf),
+      playersLine(players),
+      whenLine(one),
+      ...(goesOn ? [t("device.goesOn")] : []),
+      ...(way.href ? [] : [t("games.onlyResult")]),
+    ],
+  };
+}
+const runningLine = (one: KeptGame): Line => ({
+  key: one.id,
+  game: one.game,
+  verb: t("games.goOn"),
+  ...goOnAt(one),
+  words: [playersLine(one.players), whenLine(one)],
+});
+
+// Of games of this device that lie on their tables and are not in the list.
+function linesHere(list: readonly KeptGame[], again: () => void): Line[] {
+  return gameIds.flatMap((game) => {
+    const local = kept(game);
+    if (!local?.steps?.length || local.over || list.some(({ id }) => id === idHere(local)))
+      return [];
+    const remove = () => {
+      erase(game);
+      again();
+    };
+    const words = [t("home.local")];
+    return [{ key: game, game, href: `/here/${game}`, verb: t("games.goOn"), words, remove }];
+  });
+}
+
+// Games that went on without us may be over by now: their tables know.
+function lookAfter(list: () => readonly KeptGame[], again: () => void): void {
+  const known = list().filter(({ game }) => gameIds.includes(game));
   const stop = online().listen((message) => {
     if (message.type !== "table") return;
     if (!list().some(({ id }) => id === message.table)) return;
@@ -130,92 +203,24 @@ export default function Games(): JSX.Element {
       .peek(id)
       .catch(() => {});
   onCleanup(stop);
+}
 
-  const playersLine = (players: readonly KeptPlayer[]) => players.map(playerWords).join(", ");
-  const onItsTable = (id: string): string | undefined =>
-    gameIds.find((game) => {
-      const local = kept(game);
-      return local && idHere(local) === id;
-    });
-  // A finished game that still lies on its table is cleared away with its line.
-  const drop = (id: string): void => {
-    const game = onItsTable(id);
-    if (game) erase(game);
-    keptGames.remove(id);
-  };
-  const watchAt = (one: KeptGame): string | undefined => {
-    const { id, where } = one;
-    if (where === "server") return `/replay/${id}`;
-    if (!isOver(one)) return undefined;
-    if (keptGames.isWhole(id)) return `/replay/kept/${id}`;
-    const game = onItsTable(id);
-    return game && `/replay/here/${game}`;
-  };
-  // A game of this device that can be gone on with: it lies on its table, or waits.
-  const goOnAt = ({ id, where, game }: KeptGame): Partial<Line> => {
-    const verb = t("games.goOn");
-    if (where === "server") return { href: `/t/${id}`, verb };
-    if (onItsTable(id)) return { href: `/here/${game}`, verb };
-    if (keptGames.waiting(id) === undefined) return {};
-    return { href: `/here/${game}`, verb, takeUp: () => takeUp(id) };
-  };
+export default function Games(): JSX.Element {
+  titled(() => t("games.title"));
+  const [list, setList] = createSignal<readonly KeptGame[]>(keptGames.list());
+  const again = () => setList(keptGames.list());
+  lookAfter(list, again);
+
   const remove = (id: string) => () => {
     drop(id);
     again();
   };
-  const finished = (): Line[] =>
+  const lines = (over: boolean, lineOf: (one: KeptGame) => Line): Line[] =>
     list()
-      .filter(({ game, result }) => result && gameIds.includes(game))
-      .map((one) => ({
-        ...one,
-        way: isOver(one) ? { href: watchAt(one) } : goOnAt(one),
-      }))
-      .map(({ id, where, game, when, players, result, goesOn, way }) => ({
-        key: id,
-        game,
-        verb: t("games.watch"),
-        ...way,
-        words: [
-          endingWords({ over: true, reason: null, places: [], ...result }, (seat) => {
-            const player = players[seat];
-            return player ? playerWords(player) : "";
-          }),
-          playersLine(players),
-          t(where === "here" ? "games.whenHere" : "games.when", { date: dated(when) }),
-          ...(goesOn ? [t("device.goesOn")] : []),
-          ...(way.href ? [] : [t("games.onlyResult")]),
-        ],
-        remove: remove(id),
-      }));
-  const runningHere = (): Line[] =>
-    gameIds.flatMap((game) => {
-      const local = kept(game);
-      if (!local?.steps?.length || local.over || list().some(({ id }) => id === idHere(local)))
-        return [];
-      const words = [t("home.local")];
-      const gone = () => {
-        erase(game);
-        again();
-      };
-      return [
-        { key: game, game, href: `/here/${game}`, verb: t("games.goOn"), words, remove: gone },
-      ];
-    });
-  const runningThere = (): Line[] =>
-    list()
-      .filter(({ game, result }) => !result && gameIds.includes(game))
-      .map((one) => ({
-        key: one.id,
-        game: one.game,
-        verb: t("games.goOn"),
-        ...goOnAt(one),
-        words: [
-          playersLine(one.players),
-          t(one.where === "here" ? "games.whenHere" : "games.when", { date: dated(one.when) }),
-        ],
-        remove: remove(one.id),
-      }));
-  const running = (): Line[] => [...runningThere(), ...runningHere()];
+      .filter(({ game, result }) => Boolean(result) === over && gameIds.includes(game))
+      .map((one) => ({ ...lineOf(one), remove: remove(one.id) }));
+  const finished = () => lines(true, finishedLine);
+  const running = () => [...lines(false, runningLine), ...linesHere(list(), again)];
   return (
     <main class="narrow">
       <h1 tabindex="-1">{t("games.title")}</h1>

@@ -12,204 +12,263 @@ import { createSeats, type Who } from "./seating";
 import { online, yourPlaces } from "./server";
 import { engineHere, forget, keep, t } from "./session";
 
-function Form(props: { ui: GameUi }): JSX.Element {
+const isBot = (who: Who): boolean => who.startsWith("bot:");
+
+// What was chosen may not go together, and the rules know: some options want fewer seats.
+async function canBePlayed(game: string, options: string): Promise<boolean> {
+  const engine = engineHere(game);
+  try {
+    await engine.close(await engine.open(game, options));
+    return true;
+  } catch (error) {
+    return !(error instanceof EngineError); // where there is no engine, the server will say
+  }
+}
+
+// What is wished for so far.
+function createWish(ui: GameUi) {
   const [where, setWhere] = createSignal<"here" | "online">("online");
   const [chosen, setChosen] = createSignal<Readonly<Record<string, string>>>({});
   const [settings, setSettings] = createSignal<Settings>(standardManners);
-  const [match, setMatch] = createSignal(props.ui.match);
+  const [match, setMatch] = createSignal(ui.match);
   const [label, setLabel] = createSignal("");
   const [names, setNames] = createSignal<Readonly<Record<string, string>>>({}); // of people at this device, and of bots
-  const { attempt, Notice } = createAttempts();
   const isOnline = () => where() === "online";
-  const seats = createSeats(props.ui, isOnline);
-  const whoCan = (): readonly Who[] => [
-    "you",
-    isOnline() ? "open" : "human",
-    ...levels.map((level): Who => `bot:${level}`),
-    ...(seats.names.length > props.ui.players[0] ? (["closed"] as const) : []),
-  ];
-  // People of the server have a name already.
-  const canBeNamed = (who: Who): boolean =>
-    who.startsWith("bot:") || (!isOnline() && /^(you|human)$/.test(who));
-  const words = (who: Who): string =>
-    who.startsWith("bot:")
-      ? t("host.bot", { level: t(`level.${who.slice(4)}`) })
-      : t(`host.who.${who}`);
+  const seats = createSeats(ui, isOnline);
+  const playing = () => seats.names.filter((_, i) => seats.at(i) !== "closed");
+  const optionsFor = (names: readonly string[]) => ui.options(names, chosen());
+  const mayPlay = async (options: string): Promise<boolean> =>
+    Object.keys(chosen()).length === 0 || canBePlayed(ui.id, options);
+  const [possible] = createResource(
+    () => (seats.taken() < 2 ? undefined : optionsFor(playing())),
+    (options) => mayPlay(options),
+    { initialValue: true },
+  );
+  const impossible = () => t("host.impossible", { seats: seats.taken() });
   const wrong = (): string => {
     const all = seats.names.map((_, i) => seats.at(i));
     if (seats.taken() < 2) return t("lobby.needTwo");
     // Whoever lets bots play among themselves only watches.
-    const onlyBots = all.every((who) => who === "closed" || who.startsWith("bot:"));
-    if (onlyBots && props.ui.needsHuman) return t("host.needHuman");
+    const onlyBots = all.every((who) => who === "closed" || isBot(who));
+    if (onlyBots && ui.needsHuman) return t("host.needHuman");
     if (isOnline() && !onlyBots && !all.includes("you")) return t("host.needYou");
     return possible.latest === false ? impossible() : "";
   };
-  // What was chosen may not go together, and the rules know: some options want fewer seats.
-  const playing = () => seats.names.filter((_, i) => seats.at(i) !== "closed");
-  const canBePlayed = async (options: string): Promise<boolean> => {
-    if (Object.keys(chosen()).length === 0) return true;
-    const engine = engineHere(props.ui.id);
-    try {
-      await engine.close(await engine.open(props.ui.id, options));
-      return true;
-    } catch (error) {
-      return !(error instanceof EngineError); // where there is no engine, the server will say
-    }
+  return {
+    ui,
+    where,
+    setWhere,
+    isOnline,
+    chosen,
+    setChosen,
+    settings,
+    setSettings,
+    match,
+    setMatch,
+    label,
+    setLabel,
+    names,
+    setNames,
+    seats,
+    playing,
+    optionsFor,
+    mayPlay,
+    impossible,
+    wrong,
+    nameAt: (seat: string): string => names()[seat]?.trim() ?? "",
   };
-  const [possible] = createResource(
-    () => (seats.taken() < 2 ? undefined : props.ui.options(playing(), chosen())),
-    (options) => canBePlayed(options),
-    { initialValue: true },
-  );
+}
+type Wish = ReturnType<typeof createWish>;
 
-  const nameAt = (seat: string): string => names()[seat]?.trim() ?? "";
-  const impossible = () => t("host.impossible", { seats: seats.taken() });
-  const startHere = async (): Promise<void> => {
-    const id = props.ui.id;
-    const options = props.ui.options(playing(), chosen());
-    if (!(await canBePlayed(options))) return note(impossible());
-    const taken = seats.names.flatMap((name, i) =>
-      seats.at(i) === "closed" ? [] : [{ name, who: seats.at(i) }],
-    );
-    const seatOf = (name: string) => {
-      const word = people === 1 ? "host.you" : `colour.${name}`;
-      const written = nameAt(name);
-      return written ? { name: written } : { name: t(word), word };
-    };
-    const people = taken.filter(({ who }) => !who.startsWith("bot:")).length;
-    if (!forget(id)) return;
-    const kept = keep({
-      id: `here-${id}`,
-      game: id,
-      options,
-      seats: taken.map(({ name, who }) =>
-        who.startsWith("bot:") ? { name: nameAt(name), level: who.slice(4) } : seatOf(name),
-      ),
-      steps: [],
-      memories: [],
-      ...(match() === undefined ? {} : { match: newMatch(taken.length, match()) }),
-    });
-    if (kept) go(`/here/${id}`);
+async function startHere(wish: Wish): Promise<void> {
+  const { ui, seats, nameAt, match } = wish;
+  const options = wish.optionsFor(wish.playing());
+  if (!(await wish.mayPlay(options))) return note(wish.impossible());
+  const taken = seats.names.flatMap((name, i) =>
+    seats.at(i) === "closed" ? [] : [{ name, who: seats.at(i) }],
+  );
+  const people = taken.filter(({ who }) => !isBot(who)).length;
+  const seatOf = (name: string) => {
+    const word = people === 1 ? "host.you" : `colour.${name}`;
+    const written = nameAt(name);
+    return written ? { name: written } : { name: t(word), word };
   };
-  // Seats that are left out can still be taken in the lobby, if the options can be played with all of them.
-  const openOnline = async (): Promise<void> => {
-    const whole = await canBePlayed(props.ui.options(seats.names, chosen()));
-    const offered = whole ? seats.names : playing();
-    const whoAt = (name: string) => seats.at(seats.names.indexOf(name));
-    const wishes = offered.map((name): SeatWish => {
-      const who = whoAt(name);
-      const written = nameAt(name) ? { name: nameAt(name) } : {};
-      if (who.startsWith("bot:")) return { kind: "bot", level: who.slice(4), ...written };
-      return { kind: who === "closed" ? "closed" : "open" };
-    });
-    const mine = offered.findIndex((name) => whoAt(name) === "you");
-    const answer = await online().ask({
-      type: "host",
-      game: props.ui.id,
-      options: props.ui.options(offered, chosen()),
-      seats: wishes,
-      ...(mine < 0 ? {} : { seat: mine }),
-      settings: {
-        ...settings(),
-        ...(match() === undefined ? {} : { match: match() as number }),
-        ...(label().trim() ? { label: label().trim() } : {}),
-      },
-    });
-    if ("table" in answer && answer.table) go(`/t/${answer.table}`);
-  };
+  if (!forget(ui.id)) return;
+  const kept = keep({
+    id: `here-${ui.id}`,
+    game: ui.id,
+    options,
+    seats: taken.map(({ name, who }) =>
+      isBot(who) ? { name: nameAt(name), level: who.slice(4) } : seatOf(name),
+    ),
+    steps: [],
+    memories: [],
+    ...(match() === undefined ? {} : { match: newMatch(taken.length, match()) }),
+  });
+  if (kept) go(`/here/${ui.id}`);
+}
+
+// Seats that are left out can still be taken in the lobby, if the options can be played with all of them.
+async function openOnline(wish: Wish): Promise<void> {
+  const { ui, seats, nameAt, match, label } = wish;
+  const whole = await wish.mayPlay(wish.optionsFor(seats.names));
+  const offered = whole ? seats.names : wish.playing();
+  const whoAt = (name: string) => seats.at(seats.names.indexOf(name));
+  const wishes = offered.map((name): SeatWish => {
+    const who = whoAt(name);
+    const written = nameAt(name) ? { name: nameAt(name) } : {};
+    if (isBot(who)) return { kind: "bot", level: who.slice(4), ...written };
+    return { kind: who === "closed" ? "closed" : "open" };
+  });
+  const mine = offered.findIndex((name) => whoAt(name) === "you");
+  const answer = await online().ask({
+    type: "host",
+    game: ui.id,
+    options: wish.optionsFor(offered),
+    seats: wishes,
+    ...(mine < 0 ? {} : { seat: mine }),
+    settings: {
+      ...wish.settings(),
+      ...(match() === undefined ? {} : { match: match() as number }),
+      ...(label().trim() ? { label: label().trim() } : {}),
+    },
+  });
+  if ("table" in answer && answer.table) go(`/t/${answer.table}`);
+}
+
+function Where(props: { wish: Wish }): JSX.Element {
+  const { where, setWhere } = props.wish;
+  return (
+    <fieldset>
+      <legend>{t("host.where")}</legend>
+      <For each={["online", "here"] as const}>
+        {(place) => (
+          <label class="choice">
+            <input
+              type="radio"
+              name="where"
+              checked={where() === place}
+              onChange={() => setWhere(place)}
+            />
+            <span>
+              {t(`host.${place}`)} <span class="soft">{t(`host.${place}Why`)}</span>
+            </span>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  );
+}
+
+function SeatField(props: { wish: Wish; name: string; number: number }): JSX.Element {
+  const { ui, seats, names, setNames, isOnline } = props.wish;
+  const who = () => seats.at(props.number);
+  const whoCan = (): readonly Who[] => [
+    "you",
+    isOnline() ? "open" : "human",
+    ...levels.map((level): Who => `bot:${level}`),
+    ...(seats.names.length > ui.players[0] ? (["closed"] as const) : []),
+  ];
+  // People of the server have a name already.
+  const canBeNamed = () => isBot(who()) || (!isOnline() && /^(you|human)$/.test(who()));
+  const words = (one: Who): string =>
+    isBot(one) ? t("host.bot", { level: t(`level.${one.slice(4)}`) }) : t(`host.who.${one}`);
+  return (
+    <p class="field">
+      <label for={`seat-${props.name}`}>
+        <span class={`badge ${ui.seatClass(props.name)}`} aria-hidden="true" />
+        {t(`colour.${props.name}`)}
+      </label>
+      <select
+        id={`seat-${props.name}`}
+        onChange={(event) => seats.set(props.number, event.currentTarget.value as Who)}
+      >
+        <For each={whoCan()}>
+          {(one) => (
+            <option value={one} selected={who() === one}>
+              {words(one)}
+            </option>
+          )}
+        </For>
+      </select>
+      <Show when={canBeNamed()}>
+        <input
+          maxlength="24"
+          autocomplete="off"
+          aria-label={t(isBot(who()) ? "host.nameBot" : "host.nameOf", {
+            colour: t(`colour.${props.name}`),
+          })}
+          placeholder={t("host.name")}
+          value={names()[props.name] ?? ""}
+          onInput={(event) => setNames({ ...names(), [props.name]: event.currentTarget.value })}
+        />
+      </Show>
+    </p>
+  );
+}
+
+function SeatFields(props: { wish: Wish }): JSX.Element {
+  const { ui, seats, isOnline } = props.wish;
+  return (
+    <fieldset>
+      <legend>{t("host.seats")}</legend>
+      <p class="soft">
+        {t(isOnline() ? "host.seatsOnlineWhy" : "host.seatsHereWhy")}
+        <Show when={isOnline() && seats.names.length > ui.players[0]}>
+          {" "}
+          {t("host.seatsLeftOut")}
+        </Show>
+      </p>
+      <For each={seats.names}>
+        {(name, number) => <SeatField wish={props.wish} name={name} number={number()} />}
+      </For>
+      <p class="soft">{t("host.levelsWhy")}</p>
+    </fieldset>
+  );
+}
+
+function MannerFields(props: { wish: Wish }): JSX.Element {
+  const { ui, settings, setSettings, setLabel } = props.wish;
+  return (
+    <fieldset>
+      <legend>{t("host.manners")}</legend>
+      <Manners game={ui.id} settings={settings()} change={setSettings} />
+      <p class="field">
+        <label for="label">{t("host.label")}</label>
+        <input
+          id="label"
+          maxlength="32"
+          autocomplete="off"
+          placeholder={online().welcome()?.you.name ?? ""}
+          onInput={(event) => setLabel(event.currentTarget.value)}
+        />
+      </p>
+    </fieldset>
+  );
+}
+
+function Form(props: { ui: GameUi }): JSX.Element {
+  const wish = createWish(props.ui);
+  const { attempt, Notice } = createAttempts();
+  const { isOnline, wrong } = wish;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (wrong()) note(wrong());
-    else if (isOnline()) attempt(openOnline());
-    else void startHere();
+    else if (isOnline()) attempt(openOnline(wish));
+    else void startHere(wish);
   };
 
   return (
     <form onSubmit={submit}>
-      <fieldset>
-        <legend>{t("host.where")}</legend>
-        <For each={["online", "here"] as const}>
-          {(place) => (
-            <label class="choice">
-              <input
-                type="radio"
-                name="where"
-                checked={where() === place}
-                onChange={() => setWhere(place)}
-              />
-              <span>
-                {t(`host.${place}`)} <span class="soft">{t(`host.${place}Why`)}</span>
-              </span>
-            </label>
-          )}
-        </For>
-      </fieldset>
-      <fieldset>
-        <legend>{t("host.seats")}</legend>
-        <p class="soft">
-          {t(isOnline() ? "host.seatsOnlineWhy" : "host.seatsHereWhy")}
-          <Show when={isOnline() && seats.names.length > props.ui.players[0]}>
-            {" "}
-            {t("host.seatsLeftOut")}
-          </Show>
-        </p>
-        <For each={seats.names}>
-          {(name, seat) => (
-            <p class="field">
-              <label for={`seat-${name}`}>
-                <span class={`badge ${props.ui.seatClass(name)}`} aria-hidden="true" />
-                {t(`colour.${name}`)}
-              </label>
-              <select
-                id={`seat-${name}`}
-                onChange={(event) => seats.set(seat(), event.currentTarget.value as Who)}
-              >
-                <For each={whoCan()}>
-                  {(who) => (
-                    <option value={who} selected={seats.at(seat()) === who}>
-                      {words(who)}
-                    </option>
-                  )}
-                </For>
-              </select>
-              <Show when={canBeNamed(seats.at(seat()))}>
-                <input
-                  maxlength="24"
-                  autocomplete="off"
-                  aria-label={t(
-                    seats.at(seat()).startsWith("bot:") ? "host.nameBot" : "host.nameOf",
-                    { colour: t(`colour.${name}`) },
-                  )}
-                  placeholder={t("host.name")}
-                  value={names()[name] ?? ""}
-                  onInput={(event) => setNames({ ...names(), [name]: event.currentTarget.value })}
-                />
-              </Show>
-            </p>
-          )}
-        </For>
-        <p class="soft">{t("host.levelsWhy")}</p>
-      </fieldset>
-      <Options ui={props.ui} chosen={chosen()} choose={setChosen} />
+      <Where wish={wish} />
+      <SeatFields wish={wish} />
+      <Options ui={props.ui} chosen={wish.chosen()} choose={wish.setChosen} />
       <fieldset>
         <legend>{t("host.match")}</legend>
-        <MatchPick length={match()} pick={setMatch} />
+        <MatchPick length={wish.match()} pick={wish.setMatch} />
       </fieldset>
       <Show when={isOnline()}>
-        <fieldset>
-          <legend>{t("host.manners")}</legend>
-          <Manners game={props.ui.id} settings={settings()} change={setSettings} />
-          <p class="field">
-            <label for="label">{t("host.label")}</label>
-            <input
-              id="label"
-              maxlength="32"
-              autocomplete="off"
-              placeholder={online().welcome()?.you.name ?? ""}
-              onInput={(event) => setLabel(event.currentTarget.value)}
-            />
-          </p>
-        </fieldset>
+        <MannerFields wish={wish} />
       </Show>
       <Notice />
       <p>

@@ -133,135 +133,120 @@ function Invitation(): JSX.Element {
   );
 }
 
-export function Lobby(props: {
+interface LobbyProps {
   table: Table;
   attempt: Attempt;
   notice: JSX.Element; // what stands in the way of sitting down
-}): JSX.Element {
-  const facts = () => props.table.facts();
-  const [ui] = createResource(() => facts()?.game, loadGame);
-  const draws = () => ui()?.chance !== undefined;
-  const seats = () => facts()?.seats ?? [];
-  const mine = () => seats()[props.table.seat() ?? -1];
-  const taken = () => seats().filter(isTaken).length;
-  const open = () => seats().filter(({ kind }) => kind === "open").length;
-  const unready = () =>
-    seats().filter(
-      ({ kind, ready, player }) => kind === "human" && !ready && player?.id !== facts()?.host,
-    );
-  const hostName = () =>
-    seats().find(({ player }) => player?.id === facts()?.host)?.player?.name ?? "";
-  const title = () => t("host.title", { game: t(`${facts()?.game}.name`) });
-  titled(title);
-  // What was said before a reload, or while the connection was lost.
-  createEffect(() => {
-    if (props.table.link() !== "open") return;
-    const talk = talkOf(props.table);
-    props.table
-      .history()
-      .then((pasts) => talk.recall(pasts))
-      .catch(() => {}); // what this page has heard stays
-  });
+}
 
-  // Why it does not begin yet, or what happens if it does.
-  const why = (): string => {
-    if (seats().some(({ reserved }) => reserved)) return t("lobby.startsItself");
-    if (!props.table.isHost()) return t("lobby.waiting", { name: hostName() });
-    if (taken() < 2) return t("lobby.needTwo");
-    const names = unready().map(({ player }) => player?.name ?? "");
-    if (names.length > 0) return t("lobby.unready", { names: names.join(", ") });
-    return open() > 0 ? t("lobby.openGo") : "";
-  };
-  const mannersWords = (): string => {
-    const settings = facts()?.settings;
-    if (!settings) return "";
-    return [
-      ...(settings.label ? [title()] : []),
-      t(settings.listed ? "host.public" : "host.byLink"),
-      t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
-      ...optionWords(facts()?.game ?? "", facts()?.options ?? ""),
-      timeWords(settings.clock, facts()?.round),
-      ...(settings.match === undefined ? [] : [matchWords(settings.match)]),
-    ].join(" · ");
-  };
+const seatsAt = (table: Table): readonly SeatFacts[] => table.facts()?.seats ?? [];
+const mineAt = (table: Table) => seatsAt(table)[table.seat() ?? -1];
+const takenAt = (table: Table): number => seatsAt(table).filter(isTaken).length;
+const openAt = (table: Table): number =>
+  seatsAt(table).filter(({ kind }) => kind === "open").length;
+const titleOf = (table: Table): string =>
+  t("host.title", { game: t(`${table.facts()?.game}.name`) });
 
+// Why it does not begin yet, or what happens if it does.
+function startWords(table: Table): string {
+  const seats = seatsAt(table);
+  const host = table.facts()?.host;
+  if (seats.some(({ reserved }) => reserved)) return t("lobby.startsItself");
+  if (!table.isHost()) {
+    const name = seats.find(({ player }) => player?.id === host)?.player?.name ?? "";
+    return t("lobby.waiting", { name });
+  }
+  if (takenAt(table) < 2) return t("lobby.needTwo");
+  const unready = seats.filter(
+    ({ kind, ready, player }) => kind === "human" && !ready && player?.id !== host,
+  );
+  const names = unready.map(({ player }) => player?.name ?? "");
+  if (names.length > 0) return t("lobby.unready", { names: names.join(", ") });
+  return openAt(table) > 0 ? t("lobby.openGo") : "";
+}
+
+function mannersWords(table: Table): string {
+  const facts = table.facts();
+  const settings = facts?.settings;
+  if (!settings) return "";
+  return [
+    ...(settings.label ? [titleOf(table)] : []),
+    t(settings.listed ? "host.public" : "host.byLink"),
+    t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
+    ...optionWords(facts.game, facts.options),
+    timeWords(settings.clock, facts.round),
+    ...(settings.match === undefined ? [] : [matchWords(settings.match)]),
+  ].join(" · ");
+}
+
+// Taking a seat, or being ready in it.
+function Joining(props: LobbyProps): JSX.Element {
+  const mine = () => mineAt(props.table);
+  const open = () => openAt(props.table);
   return (
-    <main class="narrow">
-      <h1 tabindex="-1">{facts()?.settings.label ?? title()}</h1>
-      <p class="soft">{mannersWords()}</p>
-      {props.notice}
-      <p>
-        <a href={`/learn/${facts()?.game}`}>
-          {t("learn.linkOf", { game: t(`${facts()?.game}.name`) })}
-        </a>
-      </p>
-      <h2>{t("play.seats")}</h2>
-      <p class="soft">{t(mine() ? "lobby.moveWhy" : "lobby.takeWhy")}</p>
-      <ul class="lines">
-        <Index each={seats()}>
-          {(seat, i) => (
-            <SeatLine
-              table={props.table}
-              attempt={props.attempt}
-              ui={ui()}
-              seat={seat()}
-              number={i}
-            />
-          )}
-        </Index>
-      </ul>
-      <Show
-        when={mine()}
-        fallback={
-          <p>
-            <button
-              type="button"
-              class="main wide"
-              disabled={open() === 0}
-              onClick={() => props.attempt(props.table.sit())}
-            >
-              {t(open() === 0 ? "lobby.full" : "lobby.join")}
-            </button>
-          </p>
-        }
-      >
-        <Show when={!props.table.isHost()}>
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={mine()?.ready ?? false}
-              onChange={(event) => props.attempt(props.table.ready(event.currentTarget.checked))}
-            />
-            <span>{t("lobby.ready")}</span>
-          </label>
-        </Show>
-      </Show>
-      <p class="buttons">
-        <Show when={props.table.isHost()}>
+    <Show
+      when={mine()}
+      fallback={
+        <p>
           <button
             type="button"
-            class="main grow"
-            aria-disabled={taken() < 2}
-            onClick={() => (taken() < 2 ? note(why()) : props.attempt(props.table.start()))}
+            class="main wide"
+            disabled={open() === 0}
+            onClick={() => props.attempt(props.table.sit())}
           >
-            {t("lobby.start")}
+            {t(open() === 0 ? "lobby.full" : "lobby.join")}
           </button>
-        </Show>
+        </p>
+      }
+    >
+      <Show when={!props.table.isHost()}>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={mine()?.ready ?? false}
+            onChange={(event) => props.attempt(props.table.ready(event.currentTarget.checked))}
+          />
+          <span>{t("lobby.ready")}</span>
+        </label>
+      </Show>
+    </Show>
+  );
+}
+
+function StartOrLeave(props: LobbyProps): JSX.Element {
+  const mine = () => mineAt(props.table);
+  const tooFew = () => takenAt(props.table) < 2;
+  return (
+    <p class="buttons">
+      <Show when={props.table.isHost()}>
         <button
           type="button"
-          onClick={() => {
-            if (mine() || props.table.isHost()) props.attempt(leaveTable(props.table));
-            go("/");
-          }}
+          class="main grow"
+          aria-disabled={tooFew()}
+          onClick={() =>
+            tooFew() ? note(startWords(props.table)) : props.attempt(props.table.start())
+          }
         >
-          {t(props.table.isHost() ? "lobby.close" : mine() ? "lobby.leave" : "result.home")}
+          {t("lobby.start")}
         </button>
-      </p>
-      <p class="soft" role="status">
-        {why()}
-      </p>
-      <Invitation />
-      <Chat table={props.table} />
+      </Show>
+      <button
+        type="button"
+        onClick={() => {
+          if (mine() || props.table.isHost()) props.attempt(leaveTable(props.table));
+          go("/");
+        }}
+      >
+        {t(props.table.isHost() ? "lobby.close" : mine() ? "lobby.leave" : "result.home")}
+      </button>
+    </p>
+  );
+}
+
+function Terms(props: LobbyProps & { draws: boolean }): JSX.Element {
+  const facts = () => props.table.facts();
+  return (
+    <>
       <Show when={props.table.isHost() && facts()?.settings}>
         {(settings) => (
           <details>
@@ -275,10 +260,66 @@ export function Lobby(props: {
         )}
       </Show>
       <details class="soft">
-        <summary>{t(draws() ? "lobby.commitment" : "lobby.terms")}</summary>
-        <p>{t(draws() ? "lobby.commitmentWhy" : "lobby.termsWhy")}</p>
+        <summary>{t(props.draws ? "lobby.commitment" : "lobby.terms")}</summary>
+        <p>{t(props.draws ? "lobby.commitmentWhy" : "lobby.termsWhy")}</p>
         <p class="code">{facts()?.commitment}</p>
       </details>
+    </>
+  );
+}
+
+// What was said before a reload, or while the connection was lost.
+function recallTalk(table: Table): void {
+  createEffect(() => {
+    if (table.link() !== "open") return;
+    const talk = talkOf(table);
+    table
+      .history()
+      .then((pasts) => talk.recall(pasts))
+      .catch(() => {}); // what this page has heard stays
+  });
+}
+
+export function Lobby(props: LobbyProps): JSX.Element {
+  const facts = () => props.table.facts();
+  const [ui] = createResource(() => facts()?.game, loadGame);
+  const title = () => titleOf(props.table);
+  titled(title);
+  recallTalk(props.table);
+
+  return (
+    <main class="narrow">
+      <h1 tabindex="-1">{facts()?.settings.label ?? title()}</h1>
+      <p class="soft">{mannersWords(props.table)}</p>
+      {props.notice}
+      <p>
+        <a href={`/learn/${facts()?.game}`}>
+          {t("learn.linkOf", { game: t(`${facts()?.game}.name`) })}
+        </a>
+      </p>
+      <h2>{t("play.seats")}</h2>
+      <p class="soft">{t(mineAt(props.table) ? "lobby.moveWhy" : "lobby.takeWhy")}</p>
+      <ul class="lines">
+        <Index each={seatsAt(props.table)}>
+          {(seat, i) => (
+            <SeatLine
+              table={props.table}
+              attempt={props.attempt}
+              ui={ui()}
+              seat={seat()}
+              number={i}
+            />
+          )}
+        </Index>
+      </ul>
+      <Joining {...props} />
+      <StartOrLeave {...props} />
+      <p class="soft" role="status">
+        {startWords(props.table)}
+      </p>
+      <Invitation />
+      <Chat table={props.table} />
+      <Terms {...props} draws={ui()?.chance !== undefined} />
     </main>
   );
 }

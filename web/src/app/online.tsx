@@ -8,6 +8,7 @@ import {
   onCleanup,
   Switch,
 } from "solid-js";
+import { engineHere } from "../engine/here";
 import { gameIds } from "../games/game";
 import { note } from "../page/announcer";
 import { go } from "../page/route";
@@ -33,21 +34,11 @@ function Ended(props: { title: string; why: string }): JSX.Element {
   );
 }
 
-export default function Online(props: { id: string }): JSX.Element {
-  // What the table has promised and what I brought along, for the proof after the game.
-  const takingPart = (work: (part: typeof import("./took_part")) => void): void =>
-    void import("./took_part").then(work).catch(() => note(t("games.notKept")));
-  const mixed = (commitment: string, bytes: string) =>
-    takingPart(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
-  const table = new RemoteTable(online(), props.id, mixed);
-  onCleanup(() => table.close());
-  createEffect(() => {
-    const facts = table.facts();
-    const me = online().welcome()?.you.id;
-    if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
-  });
-  const { attempt, Notice } = createAttempts();
-  // Whoever opens a table where a bot plays in the seat that they left is back in it at once.
+// Whoever opens a table where a bot plays in the seat that they left is back in it at once. True while that is being asked.
+function createReturning(
+  table: RemoteTable,
+  attempt: (work: Promise<unknown>) => void,
+): () => boolean {
   const [returning, setReturning] = createSignal(false);
   let opened = false;
   createComputed(() => {
@@ -60,6 +51,24 @@ export default function Online(props: { id: string }): JSX.Element {
     setReturning(true);
     attempt(table.sit().finally(() => setReturning(false)));
   });
+  return returning;
+}
+
+export default function Online(props: { id: string }): JSX.Element {
+  // What the table has promised and what I brought along, for the proof after the game.
+  const takingPart = (work: (part: typeof import("./took_part")) => void): void =>
+    void import("./took_part").then(work).catch(() => note(t("games.notKept")));
+  const mixed = (commitment: string, bytes: string) =>
+    takingPart(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
+  const table = new RemoteTable(online(), props.id, engineHere, mixed);
+  onCleanup(() => table.close());
+  createEffect(() => {
+    const facts = table.facts();
+    const me = online().welcome()?.you.id;
+    if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
+  });
+  const { attempt, Notice } = createAttempts();
+  const returning = createReturning(table, attempt);
   const stage = () => (returning() ? undefined : table.facts()?.stage);
   const boardless = () => {
     const game = table.facts()?.game ?? "";

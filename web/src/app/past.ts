@@ -2,7 +2,7 @@
 // was taken back; it grows with what happens.
 import { createEffect, createSignal, on, onCleanup, untrack } from "solid-js";
 import type { Stage } from "../board/stage";
-import type { GameEvent, Happening, Table } from "../table/table";
+import type { GameEvent, Happening, Past, Table } from "../table/table";
 import { Chronicle, type Line, type Telling } from "./history";
 import { talkOf } from "./talk";
 
@@ -16,36 +16,19 @@ export interface PastOfTable {
   told(event: GameEvent): string | undefined;
 }
 
-// `ready`: the words are there.
-export function createPast(
-  table: Table,
-  stage: () => Stage | undefined,
-  ready: () => boolean,
-  telling: Telling,
-): PastOfTable {
-  const chronicle = new Chronicle(telling);
-  const [lines, setLines] = createSignal<readonly Line[]>([]);
+// When it is wanted anew: a view came by itself (the first, or one after a gap), a connection is back (what was said meanwhile is
+// missing), a draw was offered or answered.
+function createWanted(table: Table) {
   const [wanted, setWanted] = createSignal(0); // how often it was asked for
-  const [known, setKnown] = createSignal(0);
+  const again = (): void => void setWanted((count) => count + 1);
   let happened = 0;
   let shown: unknown; // the view that came with what happened last
-  let number = 0; // of the turn that is on the board
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const again = (): void => void setWanted((count) => count + 1);
-  const write = (): string | undefined => {
-    const before = lines().length;
-    setLines(chronicle.lines());
-    return lines().length > before ? lines().at(-1)?.text : undefined;
-  };
-
   onCleanup(
     table.onHappening(({ view }) => {
       ++happened;
       shown = view;
     }),
   );
-  // A view that came by itself: the first, or one after a gap. What was said meanwhile is missing after every lost connection.
   createEffect(() => {
     if (table.view() !== shown) again();
   });
@@ -57,29 +40,39 @@ export function createPast(
       { defer: true },
     ),
   );
+  return { wanted, again, happened: () => happened };
+}
 
-  let asking = false; // one at a time
+// Asks for it while it is wanted and can be had: one question at a time. `learn` is called with what is still true when it comes.
+// Gives back which wish has been met.
+function createAsking(
+  table: Table,
+  isBusy: () => boolean,
+  ready: () => boolean,
+  { wanted, again, happened }: ReturnType<typeof createWanted>,
+  learn: (pasts: readonly Past[]) => void,
+): () => number {
+  const [known, setKnown] = createSignal(0);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let failed = 0;
   const ask = async (): Promise<void> => {
-    const [asked, before] = [wanted(), happened];
+    const [asked, before] = [wanted(), happened()];
     const pasts = await table.history();
     if (asked !== wanted()) return; // and asked for once more
-    if (before !== happened || stage()?.busy()) {
+    if (before !== happened() || isBusy()) {
       timer = setTimeout(again, pause);
       return;
     }
     failed = 0;
-    chronicle.recall(pasts);
-    number = table.turn()?.number ?? 0;
-    if (table.where === "server") talkOf(table).recall(pasts);
-    setLines(chronicle.lines());
+    learn(pasts);
     setKnown(asked);
   };
   // Where it cannot be had, what happens from now on is told all the same.
-  let failed = 0;
   const askAgain = (): void => {
     if (++failed <= tries) timer = setTimeout(again, pause * failed);
   };
-  const due = () => ready() && wanted() > known() && table.link() === "open" && !stage()?.busy();
+  const due = () => ready() && wanted() > known() && table.link() === "open" && !isBusy();
   const look = (): void => {
     if (asking || !untrack(due)) return;
     asking = true;
@@ -95,11 +88,38 @@ export function createPast(
     wanted();
     if (due()) untrack(look);
   });
+  onCleanup(() => clearTimeout(timer));
+  return known;
+}
+
+// `ready`: the words are there.
+export function createPast(
+  table: Table,
+  stage: () => Stage | undefined,
+  ready: () => boolean,
+  telling: Telling,
+): PastOfTable {
+  const chronicle = new Chronicle(telling);
+  const [lines, setLines] = createSignal<readonly Line[]>([]);
+  const isBusy = () => stage()?.busy() ?? false;
+  let number = 0; // of the turn that is on the board
+
+  const write = (): string | undefined => {
+    const before = lines().length;
+    setLines(chronicle.lines());
+    return lines().length > before ? lines().at(-1)?.text : undefined;
+  };
+  const wishes = createWanted(table);
+  const known = createAsking(table, isBusy, ready, wishes, (pasts) => {
+    chronicle.recall(pasts);
+    number = table.turn()?.number ?? 0;
+    if (table.where === "server") talkOf(table).recall(pasts);
+    setLines(chronicle.lines());
+  });
   createEffect(() => {
     const board = stage();
     if (board && known() > 0) untrack(() => board.recall(chronicle.steps()));
   });
-  onCleanup(() => clearTimeout(timer));
 
   return {
     lines,
@@ -107,7 +127,7 @@ export function createPast(
       chronicle.add({ turn: number, events: [], undone });
       number = turn.number ?? 0;
       if (undone === undefined) return undefined;
-      again();
+      wishes.again();
       return write();
     },
     told(event) {

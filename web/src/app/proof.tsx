@@ -37,8 +37,8 @@ interface Found {
   draws: boolean;
 }
 
-function Proving(props: Found & { watch: string | undefined }): JSX.Element {
-  const { recorded, draws: hasChance } = props;
+// The checks, as they are made one after the other.
+function createProof({ recorded, draws: hasChance }: Found) {
   const { game, sealed } = recorded;
   const [findings, setFindings] = createStore<Partial<Record<CheckName, Finding>>>({});
   const [draws, setDraws] = createSignal<readonly Drawn[]>([]);
@@ -75,6 +75,13 @@ function Proving(props: Found & { watch: string | undefined }): JSX.Element {
     .catch((error: unknown) => {
       if (!left) note(wrongWith(error));
     });
+  return { findings, draws, walked, fine, verdict };
+}
+
+function Proving(props: Found & { watch: string | undefined }): JSX.Element {
+  const { recorded, draws: hasChance } = props;
+  const { game, sealed } = recorded;
+  const { findings, draws, walked, fine, verdict } = createProof(props);
   const titleOf = (name: CheckName) =>
     t(name === "chance" && !hasChance ? "proof.chance.titleMoves" : `proof.${name}.title`);
   const resultOf = (name: CheckName) => findings[name]?.result ?? "runs";

@@ -47,25 +47,157 @@ async function open(from: readonly string[]): Promise<Opened | undefined> {
   return { from, table, ui };
 }
 
+function nameAt(table: ReplayTable, seat: number): string {
+  const at = table.facts()?.seats[seat];
+  return at?.kind === "human" && at.player && at.player.name !== at.name
+    ? at.player.name
+    : t(`colour.${at?.name ?? seat + 1}`);
+}
+
+// The words of every step, told while somebody already watches.
+function createTurns({ table, ui }: Opened, nameOf: (seat: number) => string) {
+  const [turns, setTurns] = createSignal<readonly ToldTurn[]>([]);
+  const [whole, setWhole] = createSignal(false);
+  let left = false;
+  onCleanup(() => {
+    left = true;
+  });
+  const wordsOf = (step: Step, events: readonly GameEvent[], view: View): string[] => {
+    if (step.undo) return [t("turns.undone", { name: nameOf(step.seat ?? 0) })];
+    if (step.agree) return [t("result.reason.agreement")];
+    const words = events.flatMap((event) => ui.describe(event, view, t, nameOf) ?? []);
+    return step.resign && words.length === 0
+      ? [t("turns.resigned", { name: nameOf(step.seat ?? 0) })]
+      : words;
+  };
+  const engine = engineHere(table.recorded.game);
+  void tellTurns(engine, table.recorded, wordsOf, setTurns, () => left).then(() => setWhole(true));
+  return {
+    turns,
+    whole,
+    // By turns, as at the table and in the proof.
+    where: (): string => {
+      const turn = table.turn()?.number ?? 0;
+      if (turn === 0) return t("replay.start");
+      if (!whole()) return t("replay.at", { turn });
+      return t("replay.of", { turn, turns: Math.max(turn, turns().at(-1)?.number ?? 0) });
+    },
+    wordsAt: (at: number): string | undefined =>
+      turns()[turnAt(turns(), at)]?.lines.find((line) => line.at === at)?.words,
+  };
+}
+
+// Where the game is, and how it goes on by itself. `jumped`: it is not a step further, but elsewhere.
+function createPlayback(
+  table: ReplayTable,
+  hurry: () => Promise<void> | undefined,
+  jumped: () => void,
+) {
+  const [running, setRunning] = createSignal(false);
+  const [rate, setRate] = createSignal(1);
+  const ended = () => table.at() === table.length;
+  // A game that somebody has bent goes as far as the rules let it.
+  const step = (at: number): Promise<void> =>
+    table.go(at).catch((refused: Error) => {
+      setRunning(false);
+      const turn = table.turn()?.number ?? 0;
+      note(t("replay.stuck", { turn, step: table.at() + 1, why: whyOf(refused) }));
+    });
+  // Whoever jumps does not wait for what was still being shown.
+  const goTo = async (at: number): Promise<void> => {
+    setRunning(false);
+    await hurry();
+    const jumps = at !== table.at() + 1;
+    await step(at);
+    if (jumps) jumped();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  createEffect(() => {
+    if (!running()) return;
+    const next = async (): Promise<void> => {
+      await step(table.at() + 1);
+      if (ended()) setRunning(false);
+      if (running()) timer = setTimeout(next, pause / speed() / rate());
+    };
+    void next();
+    onCleanup(() => clearTimeout(timer));
+  });
+  const toggle = async (): Promise<void> => {
+    if (!running() && ended()) await goTo(0);
+    setRunning(!running());
+  };
+  return { running, rate, setRate, goTo, toggle };
+}
+
+function Controls(props: {
+  table: ReplayTable;
+  playback: ReturnType<typeof createPlayback>;
+  where: string;
+}): JSX.Element {
+  const { table } = props;
+  const { running, rate, setRate, goTo, toggle } = props.playback;
+  const moves = [
+    ["back", () => table.at() - 1],
+    ["forward", () => table.at() + 1],
+    ["first", () => 0],
+    ["last", () => table.length],
+  ] as const;
+  return (
+    <section aria-label={t("replay.controls")} class="replay">
+      <input
+        type="range"
+        min="0"
+        max={table.length}
+        value={table.at()}
+        aria-label={t("replay.step")}
+        aria-valuetext={props.where}
+        onInput={(event) => void goTo(event.currentTarget.valueAsNumber)}
+      />
+      <p class="buttons">
+        <button type="button" class="main" onClick={() => void toggle()}>
+          {t(running() ? "replay.pause" : "replay.play")}
+        </button>
+        <For each={moves}>
+          {([name, to]) => (
+            <button type="button" onClick={() => void goTo(to())}>
+              {t(`replay.${name}`)}
+            </button>
+          )}
+        </For>
+        <label>
+          {t("replay.speed")}
+          <select onChange={(event) => setRate(Number(event.currentTarget.value))}>
+            <For each={rates}>
+              {(one) => (
+                <option value={one} selected={one === rate()}>
+                  {t("replay.times", { rate: one })}
+                </option>
+              )}
+            </For>
+          </select>
+        </label>
+      </p>
+    </section>
+  );
+}
+
 function Watching(props: Opened): JSX.Element {
   const { table, ui } = props;
   onCleanup(() => table.close());
   const [line, setLine] = createSignal("");
   const [stage, setStage] = createSignal<Stage>();
-  const [running, setRunning] = createSignal(false);
-  const [rate, setRate] = createSignal(1);
-  const [turns, setTurns] = createSignal<readonly ToldTurn[]>([]);
-  const [whole, setWhole] = createSignal(false);
   // Boards remember what has happened on them: after a jump there is a new one.
   const [board, setBoard] = createSignal(1);
-  const name = () => t(`${ui.id}.name`);
-  titled(() => t("replay.title", { game: name() }));
-  const nameOf = (seat: number): string => {
-    const at = table.facts()?.seats[seat];
-    return at?.kind === "human" && at.player && at.player.name !== at.name
-      ? at.player.name
-      : t(`colour.${at?.name ?? seat + 1}`);
+  const title = () => t("replay.title", { game: t(`${ui.id}.name`) });
+  titled(title);
+  const nameOf = (seat: number): string => nameAt(table, seat);
+  const { turns, whole, where, wordsAt } = createTurns(props, nameOf);
+  const jumped = (): void => {
+    setLine("");
+    setBoard(board() + 1);
   };
+  const playback = createPlayback(table, () => stage()?.hurry(), jumped);
+  const { rate, goTo } = playback;
   const told = (event: GameEvent, view: View): void => {
     const words = ui.describe(event, view, t, nameOf);
     if (!words) return;
@@ -85,75 +217,16 @@ function Watching(props: Opened): JSX.Element {
     told,
     staged: setStage,
   };
-
-  // The words of every step, told while somebody already watches.
-  let left = false;
-  onCleanup(() => {
-    left = true;
-  });
-  const wordsOf = (step: Step, events: readonly GameEvent[], view: View): string[] => {
-    if (step.undo) return [t("turns.undone", { name: nameOf(step.seat ?? 0) })];
-    if (step.agree) return [t("result.reason.agreement")];
-    const words = events.flatMap((event) => ui.describe(event, view, t, nameOf) ?? []);
-    return step.resign && words.length === 0
-      ? [t("turns.resigned", { name: nameOf(step.seat ?? 0) })]
-      : words;
-  };
-  const engine = engineHere(table.recorded.game);
-  void tellTurns(engine, table.recorded, wordsOf, setTurns, () => left).then(() => setWhole(true));
-
-  const ended = () => table.at() === table.length;
-  // Whoever jumps does not wait for what was still being shown.
-  const goTo = async (at: number): Promise<void> => {
-    setRunning(false);
-    await stage()?.hurry();
-    const jumps = at !== table.at() + 1;
-    await step(at);
-    if (!jumps) return;
-    setLine("");
-    setBoard(board() + 1);
-  };
-  // A game that somebody has bent goes as far as the rules let it.
-  const step = (at: number): Promise<void> =>
-    table.go(at).catch((refused: Error) => {
-      setRunning(false);
-      const turn = table.turn()?.number ?? 0;
-      note(t("replay.stuck", { turn, step: table.at() + 1, why: whyOf(refused) }));
-    });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  createEffect(() => {
-    if (!running()) return;
-    const next = async (): Promise<void> => {
-      await step(table.at() + 1);
-      if (ended()) setRunning(false);
-      if (running()) timer = setTimeout(next, pause / speed() / rate());
-    };
-    void next();
-    onCleanup(() => clearTimeout(timer));
-  });
-  const toggle = async (): Promise<void> => {
-    if (!running() && ended()) await goTo(0);
-    setRunning(!running());
-  };
-  // By turns, as at the table and in the proof.
-  const where = (): string => {
-    const turn = table.turn()?.number ?? 0;
-    if (turn === 0) return t("replay.start");
-    if (!whole()) return t("replay.at", { turn });
-    return t("replay.of", { turn, turns: Math.max(turn, turns().at(-1)?.number ?? 0) });
-  };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;
     if (!scores) return "";
     return [endingWords(scores, nameOf), reasonWords(scores, ui.id)].filter(Boolean).join(". ");
   });
-  const jumpedTo = () =>
-    turns()[turnAt(turns(), table.at())]?.lines.find(({ at }) => at === table.at())?.words ??
-    where();
+  const jumpedTo = () => wordsAt(table.at()) ?? where();
   return (
     <main class="play">
       <h1 tabindex="-1" class="aloud">
-        {t("replay.title", { game: name() })}
+        {title()}
       </h1>
       <div class="status">
         <p role="status">
@@ -163,46 +236,7 @@ function Watching(props: Opened): JSX.Element {
           {where()}
         </p>
       </div>
-      <section aria-label={t("replay.controls")} class="replay">
-        <input
-          type="range"
-          min="0"
-          max={table.length}
-          value={table.at()}
-          aria-label={t("replay.step")}
-          aria-valuetext={where()}
-          onInput={(event) => void goTo(event.currentTarget.valueAsNumber)}
-        />
-        <p class="buttons">
-          <button type="button" class="main" onClick={() => void toggle()}>
-            {t(running() ? "replay.pause" : "replay.play")}
-          </button>
-          <button type="button" onClick={() => void goTo(table.at() - 1)}>
-            {t("replay.back")}
-          </button>
-          <button type="button" onClick={() => void goTo(table.at() + 1)}>
-            {t("replay.forward")}
-          </button>
-          <button type="button" onClick={() => void goTo(0)}>
-            {t("replay.first")}
-          </button>
-          <button type="button" onClick={() => void goTo(table.length)}>
-            {t("replay.last")}
-          </button>
-          <label>
-            {t("replay.speed")}
-            <select onChange={(event) => setRate(Number(event.currentTarget.value))}>
-              <For each={rates}>
-                {(one) => (
-                  <option value={one} selected={one === rate()}>
-                    {t("replay.times", { rate: one })}
-                  </option>
-                )}
-              </For>
-            </select>
-          </label>
-        </p>
-      </section>
+      <Controls table={table} playback={playback} where={where()} />
       <div class="board">
         <Show when={board()} keyed>
           {(_) => <Dynamic component={ui.Board} table={table} around={around} />}

@@ -7,22 +7,121 @@ import { endingWords, reasonWords } from "./ending";
 import { kept, t } from "./session";
 import { ownPlaceWords, ownSeat } from "./settled";
 
-export function Result(props: {
+interface ResultProps {
   table: Table;
   draws: boolean; // it has dice or cards
   nameOf(seat: number): string;
   again(): void;
   leave(): void;
   close(): void;
-}): JSX.Element {
-  const facts = () => props.table.facts();
-  const result = () => facts()?.result;
-  const scores = () => result()?.scores as Scores | undefined;
-  const places = () => scores()?.places ?? [];
+}
+
+const resultOf = ({ table }: ResultProps) => table.facts()?.result;
+const scoresOf = (props: ResultProps) => resultOf(props)?.scores as Scores | undefined;
+
+async function share(table: Table): Promise<void> {
+  const facts = table.facts();
+  const game = kept(facts?.game ?? "");
+  const sharing = await import("./share").catch(() => undefined);
+  if (table.where === "server") await sharing?.shareTable(facts?.table ?? "", facts?.game ?? "");
+  else if (game && sharing) await sharing.shareGame(recordedHere(game));
+  else note(t("share.cannot"));
+}
+
+// Who came where.
+function Places(props: ResultProps): JSX.Element {
   const order = () =>
-    places()
+    (scoresOf(props)?.places ?? [])
       .map((place, seat) => ({ place, seat }))
       .sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || a.seat - b.seat);
+  const pointsOf = (points: number) =>
+    t.has(`result.points.${points}`)
+      ? t(`result.points.${points}`)
+      : t("result.points", { points });
+  return (
+    <ol class="lines small">
+      <For each={order()}>
+        {({ place, seat }) => (
+          <li>
+            <span class="place">{place ? t("result.place", { place }) : ""}</span>
+            <strong class="grow">{props.nameOf(seat)}</strong>
+            <Show when={scoresOf(props)?.points}>
+              {(points) => <span>{pointsOf(points()[seat] ?? 0)}</span>}
+            </Show>
+          </li>
+        )}
+      </For>
+    </ol>
+  );
+}
+
+// To the next game, to this one once more, and out.
+function Onward(props: ResultProps): JSX.Element {
+  const facts = () => props.table.facts();
+  // Who played may play again; whoever only watched cannot ask for it.
+  const mayAgain = () => {
+    const me = props.table.me();
+    return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
+  };
+  const replayOf = () =>
+    props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
+  const transcript = () => resultOf(props)?.transcript;
+  const asked = () => facts()?.next !== undefined;
+  return (
+    <>
+      <Show when={mayAgain() && asked()}>
+        <p role="status">{t("result.asked")}</p>
+      </Show>
+      <p class="buttons">
+        <Show when={mayAgain()}>
+          <button type="button" class="main" onClick={props.again}>
+            {t(asked() ? "result.joinNext" : "result.rematch")}
+          </button>
+        </Show>
+        <Show when={!mayAgain() && facts()?.next}>
+          {(next) => (
+            <a class="button main" href={`/t/${next()}`}>
+              {t("result.watchNext")}
+            </a>
+          )}
+        </Show>
+        <Show when={props.table.where === "here" || transcript()}>
+          <a class="button" href={replayOf()}>
+            {t("result.replay")}
+          </a>
+          <a class="button" href={`${replayOf()}/review`}>
+            {t("result.review")}
+          </a>
+        </Show>
+        <Show when={transcript()}>
+          {(url) => (
+            <>
+              <a class="button" href={`/proof/${facts()?.table}`}>
+                {t(props.draws ? "result.verify" : "result.verifyMoves")}
+              </a>
+              <a class="button" data-plain href={url()}>
+                {t("result.transcript")}
+              </a>
+            </>
+          )}
+        </Show>
+        <Show when={props.table.where === "here" || transcript()}>
+          <button type="button" onClick={() => void share(props.table)}>
+            {t("share.button")}
+          </button>
+        </Show>
+        <button type="button" onClick={props.leave}>
+          {t("result.home")}
+        </button>
+      </p>
+    </>
+  );
+}
+
+export function Result(props: ResultProps): JSX.Element {
+  const facts = () => props.table.facts();
+  const scores = () => scoresOf(props);
+  const places = () => scores()?.places ?? [];
   const isMe = (seat: number) => seat === props.table.seat() && props.table.where === "server";
   const won = () => endingWords(scores(), props.nameOf, isMe);
   // Whoever played reads first how they did.
@@ -34,26 +133,6 @@ export function Result(props: {
   };
   const title = () => mine() ?? won();
   const reason = () => reasonWords(scores(), facts()?.game);
-  // Who played may play again; whoever only watched cannot ask for it.
-  const mayAgain = () => {
-    const me = props.table.me();
-    return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
-  };
-  const replayOf = () =>
-    props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
-  const share = async (): Promise<void> => {
-    const game = kept(facts()?.game ?? "");
-    const sharing = await import("./share").catch(() => undefined);
-    if (props.table.where === "server")
-      await sharing?.shareTable(facts()?.table ?? "", facts()?.game ?? "");
-    else if (game && sharing) await sharing.shareGame(recordedHere(game));
-    else note(t("share.cannot"));
-  };
-  const asked = () => facts()?.next !== undefined;
-  const pointsOf = (points: number) =>
-    t.has(`result.points.${points}`)
-      ? t(`result.points.${points}`)
-      : t("result.points", { points });
   let section: HTMLElement | undefined;
   onMount(() => {
     announce([title(), ...(won() === title() ? [] : [won()]), reason()].join(". "));
@@ -71,64 +150,8 @@ export function Result(props: {
         <Show when={won() !== title()}>{won()}. </Show>
         {reason()}
       </p>
-      <ol class="lines small">
-        <For each={order()}>
-          {({ place, seat }) => (
-            <li>
-              <span class="place">{place ? t("result.place", { place }) : ""}</span>
-              <strong class="grow">{props.nameOf(seat)}</strong>
-              <Show when={scores()?.points}>
-                {(points) => <span>{pointsOf(points()[seat] ?? 0)}</span>}
-              </Show>
-            </li>
-          )}
-        </For>
-      </ol>
-      <Show when={mayAgain() && asked()}>
-        <p role="status">{t("result.asked")}</p>
-      </Show>
-      <p class="buttons">
-        <Show when={mayAgain()}>
-          <button type="button" class="main" onClick={props.again}>
-            {t(asked() ? "result.joinNext" : "result.rematch")}
-          </button>
-        </Show>
-        <Show when={!mayAgain() && facts()?.next}>
-          {(next) => (
-            <a class="button main" href={`/t/${next()}`}>
-              {t("result.watchNext")}
-            </a>
-          )}
-        </Show>
-        <Show when={props.table.where === "here" || result()?.transcript}>
-          <a class="button" href={replayOf()}>
-            {t("result.replay")}
-          </a>
-          <a class="button" href={`${replayOf()}/review`}>
-            {t("result.review")}
-          </a>
-        </Show>
-        <Show when={result()?.transcript}>
-          {(url) => (
-            <>
-              <a class="button" href={`/proof/${facts()?.table}`}>
-                {t(props.draws ? "result.verify" : "result.verifyMoves")}
-              </a>
-              <a class="button" data-plain href={url()}>
-                {t("result.transcript")}
-              </a>
-            </>
-          )}
-        </Show>
-        <Show when={props.table.where === "here" || result()?.transcript}>
-          <button type="button" onClick={() => void share()}>
-            {t("share.button")}
-          </button>
-        </Show>
-        <button type="button" onClick={props.leave}>
-          {t("result.home")}
-        </button>
-      </p>
+      <Places {...props} />
+      <Onward {...props} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// Doing something at a table: one thing at a time, and nothing while something is still being shown.
+// Doing something at a table: one thing at a time, and nothing while something is still being shown or foreseen.
 import { createEffect, createSignal, on, untrack } from "solid-js";
 import { whyOf } from "../net/refused";
 import type { Table } from "../table/table";
@@ -8,7 +8,7 @@ export interface Acting {
   mine(): boolean; // my seat is awaited
   watches(): boolean; // nobody plays here: it is watched, or watched again
   locked(): boolean; // something has been sent and is not answered yet
-  still(): boolean; // nothing is sent, and the board shows how things are
+  still(): boolean; // nothing is sent, the board shows how things are, and the game knows what can be done
   legal(): readonly string[]; // what I may do now
   rolls(): boolean; // I may roll, or draw
   // Sends something, unless something else is on its way; a refusal is explained.
@@ -26,13 +26,14 @@ export function createActing(
   table: Table,
   stage: Pick<Stage, "busy" | "hurry" | "turn">,
   explain: (text: string) => void,
+  ready: () => boolean,
 ): Acting {
   const [locked, setLocked] = createSignal(false);
   let wish: (() => void) | undefined;
 
   const seat = () => table.seat() ?? -1;
   const mine = () => isMine(table);
-  const still = () => !stage.busy() && !locked();
+  const still = () => !stage.busy() && !locked() && ready();
   const due = (what: string) => still() && table.turn()?.due === what;
   const over = () => table.facts()?.stage === "over"; // by the rules or not
 

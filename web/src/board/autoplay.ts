@@ -1,6 +1,6 @@
 // What is done by itself, after a pause in which one sees why: once for each moment of the game, so that a refusal is not
 // asked for again and again.
-import { createEffect, onCleanup } from "solid-js";
+import { createEffect, onCleanup, untrack } from "solid-js";
 import type { Table, Turn } from "../table/table";
 import type { Audience } from "./stage";
 
@@ -26,10 +26,15 @@ export function createAutoplay(
     if (!next) return;
     const [moving, plain] = next.forced ? pauses.forced : pauses.wished;
     const pause = audience.motion() ? moving / audience.speed() : plain;
-    const timer = setTimeout(() => {
+    const run = (): void => {
       done = now;
       next.run();
-    }, pause);
-    onCleanup(() => clearTimeout(timer));
+    };
+    // Without a pause it is done before anybody sees that it could be done.
+    if (pause === 0) untrack(run);
+    else {
+      const timer = setTimeout(run, pause);
+      onCleanup(() => clearTimeout(timer));
+    }
   });
 }

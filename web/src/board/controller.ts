@@ -10,13 +10,16 @@ import { createDeciding } from "./deciding";
 import { hintedAction } from "./hinted";
 import { type Carried, createHolding, type Point } from "./holding";
 import { createPointing } from "./pointing";
+import { createSaying, type Words } from "./saying";
 import type { Audience, Stage } from "./stage";
+
+export type { Words };
 
 // Something that can be done and is no choice of the board: a roll, a draw, a button.
 export interface Command {
   able(): boolean;
   run(): void;
-  why?(): string; // said to those who want it when it is not able
+  why?(): Words; // said to those who want it when it is not able
   readonly keys?: readonly string[]; // in lower case
   readonly spot?: string; // pointing here does it
   // By itself: where the preference says so, or always because there is never another choice.
@@ -26,9 +29,11 @@ export interface Command {
 export interface BoardGame<C extends Choice> {
   // The legal actions as choices.
   choices(legal: readonly string[]): readonly C[];
+  // The choices can be made of what is known: before that, a tap waits.
+  ready?(): boolean;
   // Why nothing comes of pointing there, or of dragging something there; `spot` is empty beside all of them. No words: nothing
   // is said.
-  whyNot(spot: string, dragged?: string): string;
+  whyNot(spot: string, dragged?: string): Words;
   readonly commands?: Readonly<Record<string, Command>>;
   // Keys that only change what is seen: they do not wait, and hurry nothing.
   readonly looks?: Readonly<Record<string, () => void>>;
@@ -93,10 +98,9 @@ export function createController<C extends Choice>(
   game: BoardGame<C>,
 ): Controller<C> {
   const { table, around, stage } = setting;
-  const say = (text: string): void => {
-    if (text) around.explain(text);
-  };
-  const { later, ...acting } = createActing(table, stage, say);
+  const ready = () => game.ready?.() ?? true;
+  const say = createSaying(table, around);
+  const { later, ...acting } = createActing(table, stage, say, ready);
   const choices = createMemo((): readonly C[] => {
     const legal = acting.legal();
     return legal.length > 0 ? game.choices(legal) : [];
@@ -105,7 +109,7 @@ export function createController<C extends Choice>(
   const landing = game.landing ?? secondSpot;
   const parts = {
     acting: { ...acting, later },
-    busy: stage.busy,
+    busy: () => stage.busy() || !ready(),
     hurry: stage.hurry,
     game,
     choices,
@@ -159,5 +163,5 @@ export interface Parts<C extends Choice> {
   readonly picking: Picked<C>;
   readonly holding: ReturnType<typeof createHolding<C>>;
   landing(choice: C, depth: number): string | undefined;
-  say(text: string): void;
+  say(words: Words): void;
 }

@@ -1,3 +1,4 @@
+import { createSignal } from "solid-js";
 import { describe, expect, it } from "vitest";
 import type { Choice } from "./choices";
 import { choice, choiceOf, fakeBoard } from "./testing";
@@ -10,6 +11,17 @@ describe("a tap", () => {
     expect(board.picking.path()).toEqual(["a"]);
     board.tap("c");
     expect([sent, said]).toEqual([["a-c"], []]);
+  });
+
+  it("waits while the game does not know what can be chosen, and counts then", async () => {
+    const [ready, setReady] = createSignal(false);
+    const { board, sent, setLegal } = fakeBoard({ ready });
+    setLegal("a");
+    board.tap("a");
+    expect(board.choices()).toEqual([]);
+    expect(sent).toEqual([]);
+    setReady(true);
+    expect(sent).toEqual(["a"]);
   });
 
   it("on what cannot be chosen says why, and keeps what was begun", () => {

@@ -66,10 +66,12 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export function Spots(props: SpotsProps): JSX.Element {
+// Which of them has the focus, and where the keyboard leads from there.
+function createFocus(props: SpotsProps, ids: Accessor<readonly string[]>) {
   const [at, setAt] = createSignal<string>();
   const elements = new Map<string, SVGElement>();
-  let dragged: { spot: string; x: number; y: number } | undefined;
+  let group: SVGGElement | undefined;
+  let held = false;
 
   // One of them can be reached with Tab: the last one used, else the first that may be pointed at.
   const home = (): string | undefined => {
@@ -82,32 +84,7 @@ export function Spots(props: SpotsProps): JSX.Element {
     setAt(spot.id);
     elements.get(spot.id)?.focus();
   };
-  const key = (event: KeyboardEvent, spot: Spot): void => {
-    const arrow = arrows[event.key];
-    const able = props.spots().filter((other) => other.able);
-    if (arrow) go(towards(props.spots(), spot, ...arrow));
-    else if (event.key === "Enter" || event.key === " ") props.pick(spot.id);
-    else if (event.key === "Home") go(able[0]);
-    else if (event.key === "n" || event.key === "p") {
-      // To the next (or previous) spot that may be pointed at.
-      const index = able.findIndex((other) => other.id === spot.id);
-      const next = event.key === "n" ? index + 1 : (index < 0 ? able.length : index) - 1;
-      go(able[(next + able.length) % Math.max(1, able.length)]);
-    } else return;
-    event.preventDefault();
-  };
-  const under = (event: PointerEvent): string | undefined =>
-    document
-      .elementFromPoint(event.clientX, event.clientY)
-      ?.closest("[data-spot]")
-      ?.getAttribute("data-spot") ?? undefined;
-
-  // A spot keeps its element while what is known about it changes; so it also keeps the focus.
-  const byId = createMemo(() => new Map(props.spots().map((spot) => [spot.id, spot])));
-  const ids = createMemo(() => props.spots().map((spot) => spot.id));
   // Focus stays on the board when the spot under it goes away or is put elsewhere in the order.
-  let group: SVGGElement | undefined;
-  let held = false;
   createComputed(() => {
     ids();
     held = group?.contains(document.activeElement) ?? false;
@@ -118,61 +95,123 @@ export function Spots(props: SpotsProps): JSX.Element {
     if (held && id && !group?.contains(document.activeElement)) elements.get(id)?.focus();
     held = false;
   });
-
-  // A finger on something that may be chosen drags it, and not the page.
-  const grouped = (element: SVGGElement): void => {
-    group = element;
-    const stay = (event: TouchEvent): void => {
-      const able = (event.target as Element).closest(".spot.able, .spot.on");
-      if (able && event.touches.length === 1) event.preventDefault();
-    };
-    element.addEventListener("touchstart", stay, { passive: false });
+  return {
+    home,
+    moved: (id: string): void => void setAt(id),
+    drawn: (id: string, element: SVGElement): void => void elements.set(id, element),
+    within(element: SVGGElement): void {
+      group = element;
+    },
+    key(event: KeyboardEvent, spot: Spot): void {
+      const arrow = arrows[event.key];
+      const able = props.spots().filter((other) => other.able);
+      if (arrow) go(towards(props.spots(), spot, ...arrow));
+      else if (event.key === "Enter" || event.key === " ") props.pick(spot.id);
+      else if (event.key === "Home") go(able[0]);
+      else if (event.key === "n" || event.key === "p") {
+        // To the next (or previous) spot that may be pointed at.
+        const index = able.findIndex((other) => other.id === spot.id);
+        const next = event.key === "n" ? index + 1 : (index < 0 ? able.length : index) - 1;
+        go(able[(next + able.length) % Math.max(1, able.length)]);
+      } else return;
+      event.preventDefault();
+    },
   };
+}
+type Focus = ReturnType<typeof createFocus>;
 
-  const drawn = (first: Spot): JSX.Element => {
-    const spot = createMemo<Spot>((last) => byId().get(first.id) ?? last, first, { equals: same });
-    return (
-      <g
-        ref={(element) => elements.set(first.id, element)}
-        class="spot"
-        classList={{ able: spot().able, on: spot().on, hinted: hinted().includes(first.id) }}
-        data-spot={first.id}
-        role="button"
-        tabindex={home() === first.id ? 0 : -1}
-        aria-label={spot().name}
-        aria-disabled={!spot().able}
-        aria-pressed={spot().on}
-      >
-        {/* Whoever has an outline always has one. */}
-        {first.outline ? (
-          <path d={spot().outline ?? ""} />
-        ) : (
-          <rect
-            x={spot().x - spot().width / 2}
-            y={spot().y - spot().height / 2}
-            width={spot().width}
-            height={spot().height}
-            rx={Math.min(spot().width, spot().height) * 0.2}
-          />
-        )}
-      </g>
-    );
+const under = (event: PointerEvent): string | undefined =>
+  document
+    .elementFromPoint(event.clientX, event.clientY)
+    ?.closest("[data-spot]")
+    ?.getAttribute("data-spot") ?? undefined;
+
+// A finger or a mouse that goes down on one, and up on the same or on another.
+function createDragging(props: SpotsProps) {
+  let dragged: { spot: string; x: number; y: number } | undefined;
+  return {
+    down(event: PointerEvent): void {
+      const spot = spotUnder(event);
+      dragged = spot === undefined ? undefined : { spot, x: event.clientX, y: event.clientY };
+      (event.target as Element).releasePointerCapture?.(event.pointerId);
+    },
+    up(event: PointerEvent): void {
+      const end = under(event);
+      const from = dragged;
+      dragged = undefined;
+      const moved = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > slack;
+      if (from && end && from.spot !== end && moved) props.drag(from.spot, end);
+      else if (end !== undefined && end === spotUnder(event))
+        props.pick(moved ? end : (from?.spot ?? end));
+    },
   };
+}
+
+// A finger on something that may be chosen drags it, and not the page.
+function keepPage(group: SVGGElement): void {
+  const stay = (event: TouchEvent): void => {
+    const able = (event.target as Element).closest(".spot.able, .spot.on");
+    if (able && event.touches.length === 1) event.preventDefault();
+  };
+  group.addEventListener("touchstart", stay, { passive: false });
+}
+
+// One of them, as long as it is there; `known` is what is known about it now.
+function Area(props: { first: Spot; known(): Spot | undefined; focus: Focus }): JSX.Element {
+  const { first, focus } = props;
+  const spot = createMemo<Spot>((last) => props.known() ?? last, first, { equals: same });
+  return (
+    <g
+      ref={(element) => focus.drawn(first.id, element)}
+      class="spot"
+      classList={{ able: spot().able, on: spot().on, hinted: hinted().includes(first.id) }}
+      data-spot={first.id}
+      role="button"
+      tabindex={focus.home() === first.id ? 0 : -1}
+      aria-label={spot().name}
+      aria-disabled={!spot().able}
+      aria-pressed={spot().on}
+    >
+      {/* Whoever has an outline always has one. */}
+      {first.outline ? (
+        <path d={spot().outline ?? ""} />
+      ) : (
+        <rect
+          x={spot().x - spot().width / 2}
+          y={spot().y - spot().height / 2}
+          width={spot().width}
+          height={spot().height}
+          rx={Math.min(spot().width, spot().height) * 0.2}
+        />
+      )}
+    </g>
+  );
+}
+
+export function Spots(props: SpotsProps): JSX.Element {
+  // A spot keeps its element while what is known about it changes; so it also keeps the focus.
+  const byId = createMemo(() => new Map(props.spots().map((spot) => [spot.id, spot])));
+  const ids = createMemo(() => props.spots().map((spot) => spot.id));
+  const focus = createFocus(props, ids);
+  const dragging = createDragging(props);
 
   // One ear for all of them.
   return (
     <g
-      ref={grouped}
+      ref={(element) => {
+        focus.within(element);
+        keepPage(element);
+      }}
       role="group"
       aria-label={props.label}
       onKeyDown={(event) => {
         const spot = byId().get(spotUnder(event) ?? "");
-        if (spot) key(event, spot);
+        if (spot) focus.key(event, spot);
       }}
       onFocusIn={(event) => {
         const id = spotUnder(event);
         if (id === undefined) return;
-        setAt(id);
+        focus.moved(id);
         props.look?.(id);
       }}
       onFocusOut={() => props.leave?.()}
@@ -181,25 +220,13 @@ export function Spots(props: SpotsProps): JSX.Element {
         if (id !== undefined) props.look?.(id);
       }}
       onPointerOut={() => props.leave?.()}
-      onPointerDown={(event) => {
-        const spot = spotUnder(event);
-        dragged = spot === undefined ? undefined : { spot, x: event.clientX, y: event.clientY };
-        (event.target as Element).releasePointerCapture?.(event.pointerId);
-      }}
-      onPointerUp={(event) => {
-        const end = under(event);
-        const from = dragged;
-        dragged = undefined;
-        const moved = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > slack;
-        if (from && end && from.spot !== end && moved) props.drag(from.spot, end);
-        else if (end !== undefined && end === spotUnder(event))
-          props.pick(moved ? end : (from?.spot ?? end));
-      }}
+      onPointerDown={dragging.down}
+      onPointerUp={dragging.up}
     >
       <For each={ids()}>
         {(id) => {
-          const spot = untrack(() => byId().get(id));
-          return spot && drawn(spot);
+          const first = untrack(() => byId().get(id));
+          return first && <Area first={first} known={() => byId().get(id)} focus={focus} />;
         }}
       </For>
     </g>

@@ -46,87 +46,128 @@ export interface Audience {
   staged(stage: Stage): void;
 }
 
+interface Options<V, E> {
+  play(scene: Scene<V, E>): Promise<void>;
+  begin?(happening: Happening<V, E>): void;
+  // The steps that led here, the oldest first; `view` is the table's.
+  recall?(steps: readonly Past<E>[], view: V): void;
+}
+
+// How long something is shown: as long as the audience likes, or not at all when somebody is in a hurry.
+function createPace(audience: Audience) {
+  let hurried = false;
+  let release: (() => void) | undefined;
+  return {
+    wait(milliseconds: number): Promise<void> {
+      if (hurried || !audience.motion() || document.hidden) return Promise.resolve();
+      return new Promise((done) => {
+        const timer = setTimeout(done, milliseconds / audience.speed());
+        release = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    },
+    hurry(on: boolean): void {
+      hurried = on;
+    },
+    // What is being shown is shown at once.
+    skip(): void {
+      hurried = true;
+      release?.();
+    },
+  };
+}
+
+interface Hall<V, E> extends Options<V, E> {
+  readonly audience: Audience;
+  readonly wait: Scene<V, E>["wait"];
+  pace(happening: Happening<V, E>, behind: boolean): void;
+  put(happening: Happening<V, E>): void; // on the board
+  end(): void; // nothing waits any more
+}
+
+// Shows what waits, one after the other; `shown` is on the board now.
+async function showAll<V extends View, E extends GameEvent>(
+  queue: Happening<V, E>[],
+  shown: V | undefined,
+  hall: Hall<V, E>,
+): Promise<void> {
+  const { audience, wait } = hall;
+  let before = shown;
+  let began = performance.now();
+  let seenAt = began;
+  let behind = false; // far, until all is shown
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    // Who has fallen far behind (a hidden page, a fast bot) sees the end, not the way.
+    behind ||= queue.length > far;
+    hall.pace(next, behind);
+    hall.begin?.(next);
+    audience.begun?.(next);
+    for (const event of next.events) {
+      await hall.play({ before: before ?? next.view, after: next.view, event, wait });
+      audience.told(event, next.view);
+    }
+    before = next.view;
+    if (!behind || queue.length === 0 || performance.now() - seenAt > glimpse) {
+      hall.put(next);
+      seenAt = performance.now();
+    }
+    if (performance.now() - began < held) continue;
+    await breath();
+    began = performance.now();
+  }
+  hall.end();
+}
+
+// What it is, and what it was before it became that.
+const withBefore = <T>(source: Accessor<T | undefined>) =>
+  createMemo<{ now: T | undefined; before: T | undefined }>(
+    (last) => ({ now: source(), before: last.now }),
+    { now: undefined, before: undefined },
+  );
+
 export function createStage<V extends View, E extends GameEvent>(
   table: Table<V, E>,
   audience: Audience,
-  options: {
-    play(scene: Scene<V, E>): Promise<void>;
-    begin?(happening: Happening<V, E>): void;
-    // The steps that led here, the oldest first; `view` is the table's.
-    recall?(steps: readonly Past<E>[], view: V): void;
-  },
+  options: Options<V, E>,
 ): Stage<V, E> {
   const [shown, setShown] = createSignal<V | undefined>(table.view());
   const [turn, setTurn] = createSignal<Turn | undefined>(table.turn());
   const [busy, setBusy] = createSignal(false);
   const queue: Happening<V, E>[] = [];
   const inHurry = new WeakSet<Happening<V, E>>();
+  const pace = createPace(audience);
   let rushed = false; // somebody is in a hurry, until all is shown
-  let hurried = false;
-  let release: (() => void) | undefined;
   let running = Promise.resolve();
-  // The table's view and the one before it. A view may also come without a happening, and is then where the next begins.
-  const views = createMemo<{ now: V | undefined; before: V | undefined }>(
-    (last) => ({ now: table.view(), before: last.now }),
-    { now: undefined, before: undefined },
-  );
+  // A view may also come without a happening, and is then where the next begins.
+  const views = withBefore(() => table.view());
   let seen = views();
   let bots = false; // only they are left, as it was when the last thing happened: the rest is not watched
-  const turns = createMemo<{ now: Turn | undefined; before: Turn | undefined }>(
-    (last) => ({ now: table.turn(), before: last.now }),
-    { now: undefined, before: undefined },
-  );
+  const turns = withBefore(() => table.turn());
 
-  const wait = (milliseconds: number): Promise<void> => {
-    if (hurried || !audience.motion() || document.hidden) return Promise.resolve();
-    return new Promise((done) => {
-      const timer = setTimeout(done, milliseconds / audience.speed());
-      release = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
+  const hall: Hall<V, E> = {
+    ...options,
+    audience,
+    wait: pace.wait,
+    pace(happening, behind) {
+      rushed ||= inHurry.has(happening);
+      pace.hurry(rushed || behind);
+    },
+    put: ({ view, turn }) =>
+      batch(() => {
+        setShown(() => view);
+        setTurn(turn);
+      }),
+    end() {
+      rushed = false;
+      pace.hurry(false);
+      setBusy(false);
+    },
   };
-
-  // What is being shown is shown at once.
-  const skip = (): void => {
-    hurried = true;
-    release?.();
-  };
-
-  const run = async (): Promise<void> => {
+  const run = (): Promise<void> => {
     setBusy(true);
-    let before = shown();
-    let began = performance.now();
-    let seenAt = began;
-    let behind = false; // far, until all is shown
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      // Who has fallen far behind (a hidden page, a fast bot) sees the end, not the way.
-      behind ||= queue.length > far;
-      rushed ||= inHurry.has(next);
-      hurried = rushed || behind;
-      options.begin?.(next);
-      audience.begun?.(next);
-      for (const event of next.events) {
-        await options.play({ before: before ?? next.view, after: next.view, event, wait });
-        audience.told(event, next.view);
-      }
-      before = next.view;
-      const { view, turn } = next;
-      if (!behind || queue.length === 0 || performance.now() - seenAt > glimpse) {
-        batch(() => {
-          setShown(() => view);
-          setTurn(turn);
-        });
-        seenAt = performance.now();
-      }
-      if (performance.now() - began < held) continue;
-      await breath();
-      began = performance.now();
-    }
-    rushed = false;
-    hurried = false;
-    setBusy(false);
+    return showAll(queue, shown(), hall);
   };
 
   const stop = table.onHappening((happening) => {
@@ -140,7 +181,7 @@ export function createStage<V extends View, E extends GameEvent>(
     bots = table.facts()?.hurried === true;
     queue.push(happening);
     if (!busy()) running = run();
-    else if (queue.length > far) skip();
+    else if (queue.length > far) pace.skip();
     return running;
   });
   onCleanup(stop);
@@ -153,7 +194,7 @@ export function createStage<V extends View, E extends GameEvent>(
     hurry() {
       if (busy()) {
         rushed = true;
-        skip();
+        pace.skip();
       }
       return running;
     },

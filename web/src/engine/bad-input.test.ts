@@ -9,7 +9,7 @@ const COMMANDS = [
   ),
   ..."scores still_in hash events options_for timeout_action perft play settle undo".split(" "),
   ..."resign choose hints prospects canonical takes_draw".split(" "),
-  ..."match see act apply load judge series why_not preview".split(" "),
+  ..."match see act apply load judge series why_not preview foresee".split(" "),
 ];
 const SLOW = new Set(["signature", "bench"]);
 const WORDS = [

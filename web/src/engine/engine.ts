@@ -7,6 +7,7 @@ import type {
   Asked,
   Choice,
   Eyes,
+  Foreseen,
   GameEvent,
   GameInfo,
   Hint,
@@ -22,6 +23,7 @@ import type {
   Rushed,
   Scores,
   Seat,
+  Seeing,
   Seen,
   TableId,
   TableInfo,
@@ -52,13 +54,13 @@ function inRequests(steps: readonly string[]): string[][] {
   }
   return all;
 }
-const askedLines = ({ game, options, view, seat, action }: Asked) => [
+const seeingLines = ({ game, options, view, seat }: Seeing) => [
   game,
   options,
   JSON.stringify(view),
   seat,
-  action,
 ];
+const askedLines = (asked: Asked) => [...seeingLines(asked), asked.action];
 const questionLines = (q: Question) => [q.level, q.seat, q.seed, q.milliseconds, q.memory];
 
 export class Engine {
@@ -262,6 +264,11 @@ export class Engine {
       ...askedLines(ask),
     );
     return refused ?? preview;
+  }
+
+  /** Every action that the seat may take, with what it would do. */
+  foresee<E extends GameEvent = GameEvent>(seeing: Seeing): Foreseen<E>[] {
+    return this.get<{ actions: Foreseen<E>[] }>("foresee", ...seeingLines(seeing)).actions;
   }
 
   // Bots: they know what their seat may know.

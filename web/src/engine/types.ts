@@ -1,6 +1,8 @@
 // What the engine answers. Views and events belong to the games: each game's folder knows their shape.
-import type { Manners, Scores } from "./wire";
+import type { Seen } from "./match_wire";
+import type { Manners } from "./wire";
 
+export type { Seen, SeenSeries, SeenTurn } from "./match_wire";
 export type { CommonRefusal, Manners, Scores, Turn } from "./wire";
 
 export type TableId = number;
@@ -36,34 +38,6 @@ export interface Outcome {
 
 /** Whose eyes: at a device that people share, events are for all of them and the view is of the person whose turn it is. */
 export type Eyes = Observer | "device" | "all";
-
-/** A match as somebody sees it. */
-export interface Seen {
-  seat: Seat | null; // whose view it is
-  view: View;
-  turn: SeenTurn;
-  legal: string[];
-  places: (number | null)[]; // those that do not change any more
-  paused: boolean; // a bot alone on the board waits until somebody wants it to go on
-  only_bots: boolean; // all people have finished
-  offer: Seat | null; // who offers a draw
-  draw: { seat: Seat; fate: "declined" | "lapsed" | "accepted" } | null; // what became of the last offer
-  result: Scores | null; // when it is over
-  by_rules: boolean; // the rules ended it
-  series: SeenSeries;
-}
-export interface SeenTurn {
-  due: "act" | "roll" | "wait" | "over";
-  seats: Seat[]; // who is awaited
-  number: number; // turns so far, this one included; 0 before anybody is awaited
-  serial: number; // an act that was meant for another one is out of date
-}
-export interface SeenSeries {
-  game: number;
-  length: number | null;
-  winner: Seat | null; // of the series, when this game has decided it
-  won: number[]; // halves of points, with this game once it is over
-}
 
 /** The events of a step, and the turn in which it was made. */
 export interface Told {
@@ -128,12 +102,21 @@ export interface Refusal {
 }
 
 /** An action that a seat could take, asked of the rules by somebody who has nothing but a view. */
-export interface Asked {
+export interface Asked extends Seeing {
+  action: string;
+}
+/** Somebody who has nothing but a view. */
+export interface Seeing {
   game: string;
   options: string;
   view: View;
   seat: Seat;
-  action: string;
+}
+
+/** A legal action and what it would do, as far as its seat can know. */
+export interface Foreseen<E = GameEvent> {
+  readonly action: string;
+  readonly events: readonly E[];
 }
 
 /** What an action would do, as its seat would learn of it: up to the next chance, and up to what the seat cannot foresee. */

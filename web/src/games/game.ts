@@ -3,7 +3,7 @@ import type { Component } from "solid-js";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
 import type { Thought } from "../table/local";
-import type { GameEvent, Table, View } from "../table/table";
+import type { Foreseen, GameEvent, Table, View } from "../table/table";
 import { loadWords, type Texts } from "../texts/texts";
 
 export interface Thoughts {
@@ -83,9 +83,9 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   // Where several choose at once: for whom one waits who has chosen, or only watches.
   waiting?(view: V, texts: Texts): string | undefined;
   // What a legal action would do, in words.
-  actionWords(action: string, view: V, texts: Texts): string | undefined;
+  actionWords(foreseen: Foreseen<E>, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
-  actionSpots(action: string, view: V, texts: Texts): readonly string[];
+  actionSpots(foreseen: Foreseen<E>, view: V, texts: Texts): readonly string[];
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords<E>;
   // What a thing on the board is and can do, by its spot; without one, what is held.

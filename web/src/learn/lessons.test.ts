@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../engine/engine";
 import { loadBuilt } from "../engine/testing";
 import type { Lesson } from "../games/lesson";
-import type { GameEvent } from "../table/table";
+import type { GameEvent, View } from "../table/table";
 import type { Words } from "../texts/texts";
 import { isDone } from "./lesson";
 
@@ -49,6 +49,10 @@ function walk(game: string, lesson: Lesson): GameEvent[] {
     if (action === "") settle();
     else {
       expect(engine.legal(table, 0), lesson.id).toContain(action);
+      // By what is seen, as the board asks.
+      const seen = { game, options: lesson.options ?? "", view: engine.view<View>(table, 0) };
+      const foreseen = engine.foresee({ ...seen, seat: 0 }).map((one) => one.action);
+      expect(foreseen, lesson.id).toContain(action);
       expect(engine.play(table, action, 0)).toBeNull();
       note();
       const taps = engine.info(table).manners.taps_chance;

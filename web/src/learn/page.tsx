@@ -57,9 +57,110 @@ function Onward(props: { game: string; main: boolean }): JSX.Element {
   );
 }
 
+// A try of a lesson; another lesson is another try. What is known of one means nothing for another.
+function createTries(lesson: () => Lesson) {
+  const [attempt, setAttempt] = createSignal({ of: "", round: 0, shows: false });
+  const current = createMemo(() =>
+    attempt().of === lesson().id ? attempt() : { of: lesson().id, round: 0, shows: false },
+  );
+  const [known, setKnown] = createSignal<{ of: unknown; state: State; line: string }>();
+  const now = () => {
+    const last = known();
+    return last?.of === current() ? last : { of: current(), state: "try" as State, line: "" };
+  };
+  return {
+    current,
+    now,
+    again: (shows: boolean): void => {
+      setAttempt({ of: lesson().id, round: current().round + 1, shows });
+    },
+    tell: (state: State): void => void setKnown({ ...now(), state }),
+    say: (line: string): void => void setKnown({ ...now(), line }),
+  };
+}
+
+interface Place {
+  game: string;
+  at: number;
+  count: number;
+  to(index: number): string;
+  title(index: number): string;
+}
+
+function LessonList(props: Place): JSX.Element {
+  return (
+    <nav aria-label={t("learn.lessons")}>
+      <ol class="learn-list">
+        <For each={Array.from({ length: props.count }, (_, i) => i)}>
+          {(i) => (
+            <li aria-current={i === props.at ? "step" : undefined}>
+              <Way
+                to={props.to(i)}
+                class="button"
+                label={t("learn.lesson", { number: i + 1, title: props.title(i) })}
+              >
+                {i + 1}
+              </Way>
+            </li>
+          )}
+        </For>
+      </ol>
+    </nav>
+  );
+}
+
+const states: readonly State[] = ["try", "done", "missed"];
+
+// What is to be done, or how it went.
+function Task(props: { state: State; words(key: string): string }): JSX.Element {
+  const head = (state: State): string => `${t(state === "done" ? "learn.done" : "learn.task")}:`;
+  const verdict = (state: State): string => {
+    if (state === "done") return props.words("done");
+    return state === "missed" ? t("learn.missed") : props.words("task");
+  };
+  return (
+    <div class="learn-words">
+      <p role="status">
+        <strong>{head(props.state)}</strong> {verdict(props.state)}
+      </p>
+      {/* There is room for whatever may be said here. */}
+      <For each={states}>
+        {(state) => <p aria-hidden="true" data-words={`${head(state)} ${verdict(state)}`} />}
+      </For>
+    </div>
+  );
+}
+
+function Ways(props: Place & { state: State; again(shows: boolean): void }): JSX.Element {
+  const last = () => props.at === props.count - 1;
+  return (
+    <p class="buttons">
+      <button type="button" onClick={() => props.again(true)}>
+        {t("learn.show")}
+      </button>
+      <button
+        type="button"
+        classList={{ main: props.state === "missed" }}
+        onClick={() => props.again(false)}
+      >
+        {t("learn.again")}
+      </button>
+      <Show when={props.at > 0}>
+        <Way class="button" to={props.to(props.at - 1)}>
+          {t("learn.previous")}
+        </Way>
+      </Show>
+      <Show when={!last()} fallback={<Onward game={props.game} main={props.state === "done"} />}>
+        <Way class={props.state === "done" ? "button main" : "button"} to={props.to(props.at + 1)}>
+          {t("learn.next")}
+        </Way>
+      </Show>
+    </p>
+  );
+}
+
 function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Element {
   const { ui, lessons } = props.course;
-  const words = (key: string): string => t(`${ui.id}.${key}`);
   const at = createMemo(() =>
     Math.max(
       0,
@@ -67,31 +168,21 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
     ),
   );
   const lesson = () => lessons[at()] as Lesson;
-  const to = (index: number) => `/learn/${ui.id}/${lessons[index]?.id}`;
-  const title = (index: number) => words(`${lessons[index]?.id}.title`);
-  // A try of a lesson; another lesson is another try.
-  const [attempt, setAttempt] = createSignal({ of: "", round: 0, shows: false });
-  const current = createMemo(() =>
-    attempt().of === lesson().id ? attempt() : { of: lesson().id, round: 0, shows: false },
-  );
-  const again = (shows: boolean): void => {
-    setAttempt({ of: lesson().id, round: current().round + 1, shows });
-  };
-  // What is known of this try; of another it means nothing.
-  const [known, setKnown] = createSignal<{ of: unknown; state: State; line: string }>();
-  const now = () => {
-    const last = known();
-    return last?.of === current() ? last : { of: current(), state: "try" as State, line: "" };
+  const title = (index: number) => t(`${ui.id}.${lessons[index]?.id}.title`);
+  const words = (key: string): string => t(`${ui.id}.${lesson().id}.${key}`);
+  const { current, now, again, tell, say } = createTries(lesson);
+  const place: Place = {
+    game: ui.id,
+    get at() {
+      return at();
+    },
+    count: lessons.length,
+    to: (index) => `/learn/${ui.id}/${lessons[index]?.id}`,
+    title,
   };
   const name = () => t(`${ui.id}.name`);
   const where = () => t("learn.of", { game: name(), number: at() + 1, count: lessons.length });
   titled(() => `${title(at())} – ${t("learn.linkOf", { game: name() })}`);
-  const verdict = (state: State): string => {
-    if (state === "done") return words(`${lesson().id}.done`);
-    return state === "missed" ? t("learn.missed") : words(`${lesson().id}.task`);
-  };
-  const head = (state: State): string => `${t(state === "done" ? "learn.done" : "learn.task")}:`;
-  const states: readonly State[] = ["try", "done", "missed"];
   const last = () => at() === lessons.length - 1;
   let task: HTMLDivElement | undefined;
   return (
@@ -99,57 +190,12 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
       <div class="learn-text">
         <p class="soft">{where()}</p>
         <h1 tabindex="-1">{title(at())}</h1>
-        <nav aria-label={t("learn.lessons")}>
-          <ol class="learn-list">
-            <For each={lessons}>
-              {(_, i) => (
-                <li aria-current={i() === at() ? "step" : undefined}>
-                  <Way
-                    to={to(i())}
-                    class="button"
-                    label={t("learn.lesson", { number: i() + 1, title: title(i()) })}
-                  >
-                    {i() + 1}
-                  </Way>
-                </li>
-              )}
-            </For>
-          </ol>
-        </nav>
-        <p class="learn-rule">{words(`${lesson().id}.text`)}</p>
+        <LessonList {...place} />
+        <p class="learn-rule">{words("text")}</p>
       </div>
       <div class="learn-task" ref={task} classList={{ [`learn-${now().state}`]: true }}>
-        <div class="learn-words">
-          <p role="status">
-            <strong>{head(now().state)}</strong> {verdict(now().state)}
-          </p>
-          {/* There is room for whatever may be said here. */}
-          <For each={states}>
-            {(state) => <p aria-hidden="true" data-words={`${head(state)} ${verdict(state)}`} />}
-          </For>
-        </div>
-        <p class="buttons">
-          <button type="button" onClick={() => again(true)}>
-            {t("learn.show")}
-          </button>
-          <button
-            type="button"
-            classList={{ main: now().state === "missed" }}
-            onClick={() => again(false)}
-          >
-            {t("learn.again")}
-          </button>
-          <Show when={at() > 0}>
-            <Way class="button" to={to(at() - 1)}>
-              {t("learn.previous")}
-            </Way>
-          </Show>
-          <Show when={!last()} fallback={<Onward game={ui.id} main={now().state === "done"} />}>
-            <Way class={now().state === "done" ? "button main" : "button"} to={to(at() + 1)}>
-              {t("learn.next")}
-            </Way>
-          </Show>
-        </p>
+        <Task state={now().state} words={words} />
+        <Ways {...place} state={now().state} again={again} />
       </div>
       <Trial
         ui={ui}
@@ -157,8 +203,8 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
         round={current().round}
         shows={current().shows}
         above={() => task}
-        tell={(state) => setKnown({ ...now(), state })}
-        say={(line) => setKnown({ ...now(), line })}
+        tell={tell}
+        say={say}
       />
       <p class="soft learn-said">{now().line}</p>
       <p class="learn-out">

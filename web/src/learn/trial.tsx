@@ -52,6 +52,40 @@ export interface TrialProps {
   say(line: string): void;
 }
 
+// Nothing is done by itself, and nothing is asked twice.
+const surroundings = ({ told, staged }: Pick<Surroundings, "told" | "staged">): Surroundings => ({
+  texts: t,
+  motion,
+  speed,
+  lesson: true,
+  confirms: () => false,
+  autoRoll: () => false,
+  covers: () => {},
+  announce,
+  explain: (text) => {
+    cue("no");
+    note(text);
+  },
+  cue,
+  told,
+  staged,
+});
+
+// The board does what the lesson wants.
+async function playAlone(
+  table: LocalTable,
+  { way }: Lesson,
+  ready: () => boolean,
+  gone: () => boolean,
+): Promise<void> {
+  for (const action of way) {
+    await sleep(motion() ? pause / speed() : pause / 4);
+    while (!gone() && !ready()) await sleep(50);
+    if (gone()) return;
+    await (action === "" ? table.roll() : table.play(action));
+  }
+}
+
 function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
   const { table, ui, lesson } = props;
   const [stage, setStage] = createSignal<Stage>();
@@ -72,23 +106,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     }
     if (state !== "done" && isDone(lesson, event)) become("done");
   };
-  const around: Surroundings = {
-    texts: t,
-    motion,
-    speed,
-    lesson: true,
-    confirms: () => false,
-    autoRoll: () => false,
-    covers: () => {},
-    announce,
-    explain: (text) => {
-      cue("no");
-      note(text);
-    },
-    cue,
-    told,
-    staged: setStage,
-  };
+  const around = surroundings({ told, staged: setStage });
   // Nobody else plays here: when the turn has gone by, the thing was not done.
   const ready = () => !stage()?.busy() && table.turn()?.seats.includes(0) === true;
   createEffect(() => {
@@ -116,15 +134,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     gone = true;
     table.close();
   });
-  const show = async (): Promise<void> => {
-    for (const action of lesson.way) {
-      await sleep(motion() ? pause / speed() : pause / 4);
-      while (!gone && !ready()) await sleep(50);
-      if (gone) return;
-      await (action === "" ? table.roll() : table.play(action));
-    }
-  };
-  if (props.shows) void show().catch(() => {}); // somebody has played meanwhile
+  if (props.shows) playAlone(table, lesson, ready, () => gone).catch(() => {}); // somebody has played meanwhile
 
   const asking = createAsking({ ui: () => ui, view: () => stage()?.shown() ?? table.view() });
   return (

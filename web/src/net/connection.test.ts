@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connect } from "../engine/client";
 import { RemoteTable } from "../table/remote";
 import { Connection } from "./connection";
 import { Refused } from "./refused";
@@ -7,20 +8,24 @@ class FakeSocket {
   static all: FakeSocket[] = [];
   sent: { type: string; id: string; [field: string]: unknown }[] = [];
   onmessage: ((event: { data: string }) => void) | undefined;
-  onclose: (() => void) | undefined;
+  onclose: ((event: { code: number }) => void) | undefined;
   constructor() {
     FakeSocket.all.push(this);
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
-  close(): void {
-    this.onclose?.();
+  close(code = 1006): void {
+    this.onclose?.({ code });
   }
   gets(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
+const noEngine = () =>
+  connect(() => {
+    throw new Error("there is no engine here");
+  });
 const latest = (): FakeSocket => FakeSocket.all[FakeSocket.all.length - 1] as FakeSocket;
 const welcome = {
   type: "welcome",
@@ -71,6 +76,38 @@ test("what was not answered is sent again under its old id, and only that", asyn
   await expect(lost).rejects.toEqual(new Refused("STALE", "That turn is over."));
 });
 
+test.each([1001, 1012])(
+  "a server that stops with %i is looked for again at once, by every page in its own moment",
+  async (code) => {
+    const times: number[] = [];
+    for (let i = 0; i < 50; ++i) {
+      const connection = new Connection("ws://here");
+      latest().gets(welcome);
+      latest().close(code);
+      expect(connection.link()).toBe("connecting");
+      const sockets = FakeSocket.all.length;
+      const begin = Date.now();
+      await vi.advanceTimersByTimeAsync(99);
+      expect(FakeSocket.all).toHaveLength(sockets);
+      while (FakeSocket.all.length === sockets) await vi.advanceTimersByTimeAsync(1);
+      times.push(Date.now() - begin);
+    }
+    expect(Math.max(...times)).toBeLessThanOrEqual(401);
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(100);
+  },
+);
+
+test("a server that sends everybody away is asked less and less often", async () => {
+  new Connection("ws://here");
+  latest().gets(welcome);
+  latest().close(1012);
+  for (let i = 0; i < 20; ++i) {
+    await vi.advanceTimersByTimeAsync(1000);
+    latest().close(1012); // not welcomed
+  }
+  expect(FakeSocket.all.length).toBeLessThan(15);
+});
+
 test("a connection that is silent and does not answer is replaced", async () => {
   const connection = new Connection("ws://here");
   latest().gets(welcome);
@@ -85,7 +122,7 @@ test("a connection that is silent and does not answer is replaced", async () => 
 test("a step that comes twice does nothing, and one after a gap asks for everything", () => {
   const connection = new Connection("ws://here");
   latest().gets(welcome);
-  const table = new RemoteTable(connection, "t");
+  const table = new RemoteTable(connection, "t", noEngine);
   const happened: number[] = [];
   table.onHappening(({ view }) => {
     happened.push((view as { at: number }).at);

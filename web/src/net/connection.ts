@@ -30,6 +30,10 @@ type Listener = (message: Incoming) => void;
 
 const firstDelay = 300;
 const longestDelay = 4000;
+// A server that stops says so (1012, or 1001 of a proxy): another one, or itself, is there at once. Not all pages come back in
+// the same moment.
+const restarting = new Set([1001, 1012]);
+const restartDelay = { from: 100, to: 400 };
 const quietFor = 20_000; // milliseconds after which the server is asked whether it is there
 const patience = 8000; // and after which silence means that it is not
 
@@ -124,15 +128,22 @@ export class Connection {
       this.#listen();
       this.#received(JSON.parse(String(event.data)) as Incoming);
     };
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
+    socket.onclose = ({ code }) => {
+      if (this.#socket === socket) this.#lost(restarting.has(code));
     };
   }
-  #lost(): void {
+  // `restarts`: the server has said goodbye and comes back, unless it did so before this connection was open.
+  #lost(restarts = false): void {
     clearTimeout(this.#silence);
     if (this.link() === "outdated") return;
     this.#socket = undefined;
+    const wasOpen = this.link() === "open";
     this.#setLink("connecting");
+    if (restarts && wasOpen) {
+      const { from, to } = restartDelay;
+      this.#retry = setTimeout(() => this.#open(), from + Math.random() * (to - from));
+      return;
+    }
     this.#retry = setTimeout(() => this.#open(), this.#delay * (0.75 + Math.random() / 2));
     this.#delay = Math.min(longestDelay, this.#delay * 2);
   }

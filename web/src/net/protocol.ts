@@ -435,6 +435,42 @@ export type ServerMessage =
   | ThoughtMessage
   | GoneMessage;
 
+export type TableRefusal =
+  | "BAD_BYTES"
+  | "BAD_COMMITMENT"
+  | "BAD_LEVEL"
+  | "BAD_MESSAGE"
+  | "BAD_NAME"
+  | "BAD_OPTIONS"
+  | "BAD_SETTINGS"
+  | "BAD_TEXT"
+  | "BUSY"
+  | "CHAT_OFF"
+  | "IN_ANOTHER_GAME"
+  | "KICKED"
+  | "NOTHING_TO_UNDO"
+  | "NOT_ENOUGH_PLAYERS"
+  | "NOT_HOST"
+  | "NOT_IN_LOBBY"
+  | "NOT_IN_THIS_GAME"
+  | "NOT_OVER"
+  | "NOT_PAUSED"
+  | "NOT_PLAYING"
+  | "NOT_SEATED"
+  | "NO_HUMAN"
+  | "NO_OFFER"
+  | "NO_SPECTATORS"
+  | "NO_SUCH_GAME"
+  | "NO_SUCH_SEAT"
+  | "NO_SUCH_TABLE"
+  | "SEAT_TAKEN"
+  | "STALE"
+  | "STORE"
+  | "TABLE_FULL"
+  | "TOO_FAST"
+  | "TOO_MANY_TABLES"
+  | "UNREADABLE";
+
 // What a client sends: a message and its own name for it, which the answer repeats as `re`.
 export type Outgoing = ClientMessage & { id: string };
 // What arrives. A step or view that answers a message of this connection carries `re`.

@@ -92,9 +92,9 @@ describe("a review", () => {
         expect(sum("expected")).toBeCloseTo(total, 6);
       });
     }
-    for (const { loss, seat, played: action, at } of review.better) {
+    for (const { loss, seat, played, at } of review.better) {
       expect(loss).toBeGreaterThan(0);
-      expect(recorded.steps[at]).toEqual({ seat, word: action });
+      expect(recorded.steps[at]).toEqual({ seat, word: played.action });
     }
     for (const { told } of review.swings) expect(told.length).toBeGreaterThan(0);
     expect(told.every((share, i) => share >= (told[i - 1] ?? 0) && share <= 1)).toBe(true);

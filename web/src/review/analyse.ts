@@ -4,8 +4,9 @@
 import type { EngineClient } from "../engine/client";
 import type { Hint } from "../engine/types";
 import { EngineTable, eventsOf } from "../table/engine_table";
+import { foresightOf } from "../table/foresight";
 import type { Recorded } from "../table/recorded";
-import type { GameEvent, Scores, View } from "../table/table";
+import type { Foreseen, GameEvent, Scores, View } from "../table/table";
 import { type Statistics, statisticsOf } from "./statistics";
 import {
   type Chance,
@@ -38,8 +39,8 @@ export interface Better {
   at: number;
   turn: number; // its number
   seat: number;
-  played: string;
-  best: string;
+  played: Foreseen;
+  best: Foreseen;
   why: string;
   loss: number;
   view: View;
@@ -169,7 +170,14 @@ class Analysis {
 
   async better(): Promise<{ better: Better[]; looked: number }> {
     const { decisions } = this.walked;
-    const found: (Omit<Better, "view"> & { position: string })[] = [];
+    const foresight = foresightOf(
+      () => this.engine,
+      () => this.recorded,
+    );
+    const foreseen = async (view: View, seat: number, action: string): Promise<Foreseen> =>
+      (await foresight.preview(view, seat, action)) ?? { action, events: [] };
+    type Found = Omit<Better, "view" | "played" | "best">;
+    const found: (Found & { played: string; best: string; position: string })[] = [];
     const looked = await this.#each(decisions, 1, async (decision: Decision) => {
       const { at, turn, seat, action, position } = decision;
       const hints = await this.#hints(position, seat);
@@ -182,10 +190,11 @@ class Analysis {
       found.push({ at, turn, seat, played: action, best: instead, why, loss, position });
     });
     found.sort((a, b) => b.loss - a.loss || a.at - b.at);
-    const better = found.slice(0, most).map(async ({ position, ...move }) => ({
-      ...move,
-      view: await this.#at(position, async (table) => (await table.see(move.seat)).view),
-    }));
+    const better = found.slice(0, most).map(async ({ position, ...move }) => {
+      const { view } = await this.#at(position, (table) => table.see(move.seat));
+      const played = await foreseen(view, move.seat, move.played);
+      return { ...move, view, played, best: await foreseen(view, move.seat, move.best) };
+    });
     return { better: await Promise.all(better), looked };
   }
 

@@ -39,6 +39,27 @@ export function turnWords(t: Texts, props: ChartProps, turn: number): string {
   return t(turn === props.points.length - 1 ? "atEnd" : "atTurn", { turn: number, shares });
 }
 
+// Which line is whose.
+function Legend(props: ChartProps): JSX.Element {
+  return (
+    <ul class="review-legend">
+      <For each={props.seats}>
+        {(name, seat) => (
+          <li>
+            <svg viewBox="0 0 40 10" width="40" height="10" aria-hidden="true">
+              <g class="review-line" data-seat={seat()} data-name={name}>
+                <path class="review-casing" d="M0 5H40" />
+                <path class="review-colour" d="M0 5H40" />
+              </g>
+            </svg>
+            {props.nameOf(seat())}
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}
+
 export function Chart(props: ChartProps): JSX.Element {
   const last = () => props.points.length - 1;
   const turn = () => turnAt(props.points, props.at);
@@ -102,21 +123,7 @@ export function Chart(props: ChartProps): JSX.Element {
         </svg>
       </div>
       <p class="review-at">{turnWords(props.texts, props, turn())}</p>
-      <ul class="review-legend">
-        <For each={props.seats}>
-          {(name, seat) => (
-            <li>
-              <svg viewBox="0 0 40 10" width="40" height="10" aria-hidden="true">
-                <g class="review-line" data-seat={seat()} data-name={name}>
-                  <path class="review-casing" d="M0 5H40" />
-                  <path class="review-colour" d="M0 5H40" />
-                </g>
-              </svg>
-              {props.nameOf(seat())}
-            </li>
-          )}
-        </For>
-      </ul>
+      <Legend {...props} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { whyWords } from "../board/hinted";
 import type { GameUi } from "../games/game";
+import type { Foreseen } from "../table/table";
 import { t as page, type Texts } from "../texts/texts";
 import type { Better, Review, Swing } from "./analyse";
 import { percent } from "./chart";
@@ -53,8 +54,8 @@ export function TurningPoints(props: PartProps): JSX.Element {
 
 export function BetterMoves(props: PartProps): JSX.Element {
   const { texts: t, ui, review } = props;
-  const words = (move: Better, action: string): string =>
-    bare(ui.actionWords(action, move.view, page) ?? action);
+  const words = (move: Better, does: Foreseen): string =>
+    bare(ui.actionWords(does, move.view, page) ?? does.action);
   const line = (move: Better): string =>
     t("betterLine", {
       turn: move.turn,

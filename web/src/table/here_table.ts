@@ -1,9 +1,11 @@
 // What tables of this device share, whether a game is played there or watched again: what the board is shown, and the refusal of
 // what only a server can do.
 import { type Accessor, createSignal, type Setter } from "solid-js";
+import type { EngineClient } from "../engine/client";
 import type { SeenSeries } from "../engine/types";
 import type { Draw, SeatFacts } from "../net/protocol";
 import { Refused } from "../net/refused";
+import { type Foresight, foresightOf } from "./foresight";
 import type { Facts, Happening, Past, Scores, Table, Turn, View } from "./table";
 
 export interface SeatHere {
@@ -28,10 +30,13 @@ export abstract class HereTable implements Table {
   protected readonly setTurn: Setter<Turn | undefined>;
   readonly #listeners = new Set<Listener>();
 
-  protected constructor() {
+  readonly foresight: Foresight;
+
+  protected constructor(engine: EngineClient, over = (rules: Foresight) => rules) {
     [this.facts, this.setFacts] = createSignal<Facts>();
     [this.view, this.setView] = createSignal<View>();
     [this.turn, this.setTurn] = createSignal<Turn>();
+    this.foresight = over(foresightOf(() => engine, this.facts));
   }
 
   abstract readonly legal: Accessor<readonly string[]>;

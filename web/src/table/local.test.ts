@@ -119,6 +119,25 @@ describe("a table of this device", () => {
     again.close();
   });
 
+  it("keeps what was foreseen with the picture: it can be chosen from before the engine is there", async () => {
+    const pictures: Picture[] = [];
+    const put = (picture: Picture) => void pictures.push(picture);
+    const first = await open("players=2 stock=3", [undefined, "easy"], 30, {
+      last: undefined,
+      put,
+    });
+    const foreseen = await first.foresight.foresee(first.view() ?? {}, 0);
+    expect(foreseen.map(({ action }) => action).sort()).toEqual([...first.legal()].sort());
+    first.close();
+    const last = structuredClone(pictures.at(-1));
+    expect(last?.foreseen).toEqual(foreseen);
+
+    const never = slow(await client(), new Promise<void>(() => {}));
+    const again = await LocalTable.open(never, first.game, pace(30), () => {}, { last, put });
+    expect(await again.foresight.foresee(again.view() ?? {}, 0)).toEqual(foreseen);
+    again.close();
+  });
+
   it("tells whoever does something that the engine does not come", async () => {
     const pictures: Picture[] = [];
     const put = (picture: Picture) => void pictures.push(picture);

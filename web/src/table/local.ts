@@ -21,6 +21,7 @@ import {
 import { newMatch } from "./match";
 import { outlookOf } from "./outlook";
 import { pastOf } from "./past";
+import { Pictures } from "./pictures";
 import { goingOn, isSpoken, stepsOf } from "./steps";
 import type { GameEvent, Hint, Past, Scores, Turn } from "./table";
 
@@ -38,7 +39,7 @@ export class LocalTable extends HereTable {
   #begun: Promise<void> = Promise.resolve();
   readonly #pace: LocalPace;
   readonly #save: (game: LocalGame) => void;
-  readonly #album: Album | undefined;
+  readonly #pictures: Pictures;
   readonly legal;
   readonly #setLegal;
   readonly seat;
@@ -61,12 +62,13 @@ export class LocalTable extends HereTable {
     save: (game: LocalGame) => void,
     album: Album | undefined,
   ) {
-    super();
+    const pictures = new Pictures(album);
+    super(engine, pictures.over);
+    this.#pictures = pictures;
     this.game = game;
     this.#engine = engine;
     this.#pace = pace;
     this.#save = save;
-    this.#album = album;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
     [this.stuck, this.#setStuck] = createSignal<Error>();
@@ -162,7 +164,7 @@ export class LocalTable extends HereTable {
   async #begin(seen: Picture | undefined): Promise<void> {
     if (seen) {
       this.#put(seen);
-      await this.#album?.seen;
+      await this.#pictures.shown;
     }
     this.#table = await this.#open(this.game);
     this.game.names = this.#table.info.seat_names;
@@ -330,7 +332,7 @@ export class LocalTable extends HereTable {
     const turn: Turn = { due, seats, number, since: this.#since };
     const picture = { view, turn, legal, facts };
     const awaited = seat !== undefined && seats.includes(seat);
-    if (awaited) this.#album?.put({ ...picture, seat });
+    this.#pictures.put(awaited ? { ...picture, seat } : undefined);
     batch(() => {
       this.#put(seat === undefined ? picture : { ...picture, seat });
       this.#shown = this.tell({ events, view, turn, undone });

@@ -5,7 +5,7 @@ import type { Seen } from "../engine/types";
 import type { SeatHere } from "./here_table";
 import type { MatchHere } from "./match";
 import { played, type Step } from "./steps";
-import type { Facts, Turn, View } from "./table";
+import type { Facts, Foreseen, Turn, View } from "./table";
 
 export interface LocalGame {
   id: string;
@@ -52,6 +52,7 @@ export interface Picture {
   view: View;
   turn: Turn;
   legal: readonly string[];
+  foreseen?: readonly Foreseen[]; // of the legal actions, once somebody has asked
   facts: Facts;
 }
 export interface Album {

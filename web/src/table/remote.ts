@@ -1,5 +1,6 @@
 // A table of the server.
 import { batch, createSignal } from "solid-js";
+import type { EngineClient } from "../engine/client";
 import type { Connection } from "../net/connection";
 import type {
   ClientMessage,
@@ -16,6 +17,7 @@ import type {
 } from "../net/protocol";
 import { Refused } from "../net/refused";
 import { atLength, changed } from "./changes";
+import { foresightOf } from "./foresight";
 import type { Facts, GameEvent, Happening, Past, Said, Table, Turn, View } from "./table";
 
 function randomHex(bytes: number): string {
@@ -61,15 +63,20 @@ export class RemoteTable implements Table {
   #seq: number | undefined; // of the view
   #seen = 0; // of anything
   #mixed = "";
+  #prepared = false; // the engine has been sent for
 
   readonly #onMixed: (commitment: string, bytes: string) => void;
 
-  // `onMixed` hears what this page brought along for the chance of the game.
+  readonly #engineOf: (game: string) => EngineClient;
+
+  // `engineOf`: the rules of a game. `onMixed` hears what this page brought along for the chance of the game.
   constructor(
     connection: Connection,
     id: string,
+    engineOf: (game: string) => EngineClient,
     onMixed: (commitment: string, bytes: string) => void = () => {},
   ) {
+    this.#engineOf = engineOf;
     this.#onMixed = onMixed;
     this.#connection = connection;
     this.#id = id;
@@ -86,6 +93,11 @@ export class RemoteTable implements Table {
       }),
     );
   }
+
+  readonly foresight = foresightOf(
+    () => this.#engineOf(this.facts()?.game ?? ""),
+    () => this.facts(),
+  );
 
   link = (): "open" | "connecting" => (this.#connection.link() === "open" ? "open" : "connecting");
   seat = (): number | undefined => this.facts()?.you;
@@ -199,6 +211,7 @@ export class RemoteTable implements Table {
     this.#setFacts(message);
     this.#seen = Math.max(this.#seen, message.seq);
     this.#setGone(undefined);
+    this.#prepare(message);
     // My share of the chance of the game: after the server has committed itself.
     const mine = message.you === undefined ? undefined : message.seats[message.you];
     const asked = `${message.commitment} ${message.you}`;
@@ -210,6 +223,15 @@ export class RemoteTable implements Table {
       () => this.#onMixed(commitment, bytes),
       () => {},
     );
+  }
+
+  // The engine is fetched while people gather, so that it is there for the first choice.
+  #prepare({ game, you }: TableMessage): void {
+    if (this.#prepared || you === undefined) return;
+    this.#prepared = true;
+    this.#engineOf(game)
+      .games()
+      .catch(() => {}); // it is asked again, and the failure told, when it is needed
   }
 
   #viewCame(message: ViewMessage | StepMessage, view: View): Turn {

@@ -17,7 +17,7 @@ export class ReplayTable extends HereTable {
   #closed = false;
 
   private constructor(engine: EngineClient, recorded: Recorded, table: EngineTable) {
-    super();
+    super(engine);
     this.#engine = engine;
     this.recorded = recorded;
     this.#table = table;

@@ -1,7 +1,7 @@
 // A table as the page sees it. Tables of a server and tables of this device are two implementations of one interface; whoever
 // draws a board does not know which it is.
 import type { Accessor } from "solid-js";
-import type { GameEvent, Scores, View } from "../engine/types";
+import type { CommonRefusal, Foreseen, GameEvent, Refusal, Scores, View } from "../engine/types";
 import type {
   Draw,
   Settings,
@@ -9,12 +9,20 @@ import type {
   ThoughtMessage,
   Turn as TurnSaid,
 } from "../net/protocol";
+import type { Foresight } from "./foresight";
 
-export type { GameEvent, Scores, View };
+export type { CommonRefusal, Foreseen, GameEvent, Refusal, Scores, View };
 export type Facts = Omit<TableMessage, "type">;
 
 // Whose turn it is, and its number.
-export type Turn = TurnSaid & { since: number; number: number };
+export type Turn = Omit<TurnSaid, "seats"> & {
+  since: number;
+  number: number;
+  readonly seats: readonly number[];
+};
+
+// The events of one type, of those of a game.
+export type EventOf<E extends { type: string }, T extends E["type"]> = Extract<E, { type: T }>;
 
 // Something happened: what, and how things are afterwards.
 export interface Happening<V = View, E = GameEvent> {
@@ -63,6 +71,9 @@ export interface Table<V = View, E = GameEvent> {
   readonly isHost: Accessor<boolean>;
   // The id of who looks, at a table of a server.
   readonly me: Accessor<string | undefined>;
+
+  // What the rules say to an action before it is taken.
+  readonly foresight: Foresight<V, E>;
 
   // Called for every step, in order, after view, turn and legal are set. A promise that is given back says when it has been
   // shown: bots of this device wait for it.

@@ -2,7 +2,7 @@
 import type { Texts } from "../../texts/texts";
 import { centre, riderCell, sentinelCell } from "./cells";
 import { positionOf } from "./position";
-import type { View } from "./types";
+import type { View } from "./wire";
 
 const special = [centre, riderCell, sentinelCell];
 

@@ -1,9 +1,10 @@
 // Who is ahead, as Hard sees it: a bar, and the same in words.
 import { createEffect, createSignal, type JSX } from "solid-js";
+import type { BoardProps } from "../game";
 import { aheadWords, percentOf } from "./balance";
 import type { Control } from "./control";
 import { Token } from "./pieces";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
 function End(props: { seat: number }): JSX.Element {
   return (
@@ -13,7 +14,7 @@ function End(props: { seat: number }): JSX.Element {
   );
 }
 
-export function Ahead(props: BoardProps & { control: Control }): JSX.Element {
+export function Ahead(props: BoardProps<View, Event> & { control: Control }): JSX.Element {
   const t = props.around.texts;
   const [white, setWhite] = createSignal<number>(); // its chance, in thousandths
   let asked = 0;

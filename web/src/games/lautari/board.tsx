@@ -2,78 +2,75 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
+import type { BoardProps } from "../game";
 import { cells, centre } from "./cells";
-import { cellWords } from "./choices";
+import { cellWords, type Goal } from "./choices";
 import { type Control, createControl } from "./control";
 import { frame, least, outlineOf, pointOf } from "./geometry";
 import { Ground, Names } from "./ground";
 import { Panel } from "./panel";
 import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
-import { isImmune } from "./position";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
 type Marked = readonly (readonly [MarkKind, string])[];
 
+// Where the chosen piece may go.
+const goals = (control: Control): readonly Goal[] =>
+  control.chosen() ? control.picking.open().filter(({ from, to }) => from !== to) : [];
+
 // Under the pieces: what is chosen, where it may go. Over them: what hits or guards a piece.
 function under(control: Control): Marked {
-  const next = control.picking.next();
   const from = control.chosen();
-  const position = control.shown();
   const reaching = control.reaching();
   const marks: [MarkKind, string][] = [];
   for (const cell of reaching?.range ?? []) marks.push(["range", cell]);
   if (from) marks.push(["chosen", from]);
-  for (const cell of next) {
-    if (!from) marks.push(["able", cell]);
-    else if (!position.pieces.has(cell)) marks.push(["go", cell]);
-  }
+  else for (const cell of control.picking.next()) marks.push(["able", cell]);
+  for (const { to } of goals(control).filter(({ takes }) => !takes)) marks.push(["go", to]);
   if (reaching && !reaching.chosen)
-    for (const cell of reaching.to) if (!position.pieces.has(cell)) marks.push(["could", cell]);
+    for (const { to, takes } of reaching.goals) if (!takes) marks.push(["could", to]);
   return marks;
 }
 
 function over(control: Control): Marked {
-  const position = control.position();
-  const from = control.chosen();
+  const { shielded } = control.position();
   const reaching = control.reaching();
+  const immune = control.immune();
   const marks: [MarkKind, string][] = [];
-  if (from)
-    for (const cell of control.picking.next())
-      if (cell !== from && position.pieces.has(cell)) marks.push(["take", cell]);
+  for (const { to } of goals(control).filter(({ takes }) => takes)) marks.push(["take", to]);
   if (reaching && !reaching.chosen)
-    for (const cell of reaching.to) if (position.pieces.has(cell)) marks.push(["couldTake", cell]);
+    for (const { to, takes } of reaching.goals) if (takes) marks.push(["couldTake", to]);
   for (const act of control.choices()) {
     if (act.verb === "promote") marks.push(["up", act.from]);
     if (act.verb === "revive") marks.push(["back", act.from]);
   }
-  if (position.shielded && !control.over()) marks.push(["protected", position.shielded]);
-  if (position.pieces.get(centre)?.role === "S")
-    marks.push([isImmune(position, centre) ? "immune" : "bare", centre]);
+  if (shielded && !control.over()) marks.push(["protected", shielded]);
+  if (immune !== undefined) marks.push([immune ? "immune" : "bare", centre]);
   const struck = control.show.struck();
   if (struck) marks.push(["struck", struck]);
   return marks;
 }
 
-function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
+function spotsOf(control: Control, t: BoardProps<View, Event>["around"]["texts"]): Spot[] {
   const next = control.picking.next();
   const begun = control.chosen() !== undefined;
   const depth = control.picking.path().length;
   return cells.map(({ name }): Spot => {
-    const does = control.picking.open().filter(({ picks }) => picks[depth] === name);
+    const acts = control.picking.open().filter(({ picks }) => picks[depth] === name);
     return {
       id: name,
       ...pointOf(name, control.flipped()),
       width: least,
       height: least,
       outline: outlineOf(name, control.flipped()),
-      name: cellWords(control.position(), name, t, does, begun),
+      name: cellWords(control.position(), name, t, { acts, begun }, control.immune()),
       able: next.has(name),
       on: control.chosen() === name,
     };
   });
 }
 
-type Parts = BoardProps & { control: Control };
+type Parts = BoardProps<View, Event> & { control: Control };
 
 function Standing(props: Parts): JSX.Element {
   const { control } = props;
@@ -132,7 +129,7 @@ function Moving(props: Parts): JSX.Element {
   );
 }
 
-export function Board(props: BoardProps): JSX.Element {
+export function Board(props: BoardProps<View, Event>): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
   const hands = createHands(control);

@@ -1,111 +1,75 @@
 // Playing by pointing: a piece, then where it goes. Nothing here draws.
 import { createComputed, createEffect, createMemo, createSignal, on } from "solid-js";
-import { type Command, type Controller, createController } from "../../board/controller";
-import { createStage } from "../../board/stage";
-import { createShow } from "./animate";
-import { type Act, actsOf } from "./choices";
-import { noticeOf } from "./notice";
 import {
-  formationOf,
-  isOver,
-  linesOf,
-  type Position,
-  positionOf,
-  reachOf,
-  reviveRange,
-  sides,
-  wayOf,
-} from "./position";
-import { whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
+  type Command,
+  type Controller,
+  createController,
+  type Words,
+} from "../../board/controller";
+import { createForeseen } from "../../board/foreseen";
+import { asksAt } from "../../board/refusals";
+import type { BoardProps } from "../game";
+import { type Act, actsOf } from "./choices";
+import { promotionLines } from "./lines";
+import { type Moment, noticeOf } from "./notice";
+import { sides } from "./position";
+import { type Situation, whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
 import { createRewind } from "./rewind";
-import type { BoardProps } from "./types";
-import { createWishes } from "./wishes";
+import { createFlipping, createScene, type Scene } from "./scene";
+import { createSights } from "./sights";
+import type { Event, View } from "./wire";
 
-type Board = Controller<Act>;
-
-// What is on the board, as it is shown now.
-function createScene({ table, around }: BoardProps) {
-  const show = createShow(around);
-  const stage = createStage(table, around, { play: show.play, recall: show.recall });
-  createComputed(on(stage.shown, show.settle));
-  const shown = createMemo(() => positionOf(stage.shown()));
-  const position = createMemo(
-    (): Position => ({ ...shown(), pieces: show.pieces(shown().pieces) }),
-  );
-  const ended = () => table.facts()?.stage === "over"; // by the rules or not
-  return {
-    show,
-    stage,
-    shown,
-    position,
-    over: () => isOver(stage.shown()) || (ended() && !stage.busy()),
-    formation: createMemo(() => formationOf(position().pieces)),
-    lost: (seat: number) => show.lost(shown().pieces, seat),
-  };
-}
-type Scene = ReturnType<typeof createScene>;
-
-// The own home is below, unless several people share the device, or somebody has turned the board.
-function createFlipping({ table }: BoardProps) {
-  const wishes = createWishes();
-  const [turned, setTurned] = createSignal(false);
-  const below = () => {
-    const people = table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
-    return table.where === "server" || people < 2 ? table.seat() : 0;
-  };
-  return {
-    wishes,
-    flipped: createMemo(() => (wishes.ownBelow() && below() === 1) !== turned()),
-    flip: (): void => void setTurned(!turned()),
-  };
-}
-
-// What is shown of the piece that is chosen, or looked at.
-function createSights(
-  { shown, over }: Scene,
-  board: Board,
-  chosen: () => string | undefined,
-  looked: () => string | undefined,
+// Why something may not be done, in a sentence.
+function createReasons(
+  { table, around }: BoardProps<View, Event>,
+  { over, shown }: Scene,
+  board: () => Controller<Act>,
+  moment: () => Moment,
 ) {
-  const { picking, choices } = board;
-  const looksAt = () => {
-    const to = looked();
-    return chosen() && to ? picking.open().find(({ picks }) => picks[1] === to) : undefined;
-  };
+  const t = around.texts;
+  const chosen = () => moment().chosen;
+  const situation = (): Situation => ({
+    position: shown(),
+    over: over(),
+    mine: board().mine(),
+    ask: asksAt(table),
+  });
   return {
-    preview: () => looksAt()?.label,
-    // Whose reach is shown: the chosen piece, else the one that is looked at.
-    reaching: createMemo(() => {
-      const from = chosen() ?? looked();
-      const piece = from ? shown().pieces.get(from) : undefined;
-      const revived = choices().some((act) => act.verb === "revive" && act.from === from);
-      if (!from || !piece || revived || over() || !board.still()) return undefined;
-      const range = piece.role === "S" ? reviveRange(shown(), from) : [];
-      return { from, chosen: chosen() !== undefined, to: reachOf(shown(), from), range };
-    }),
-    // The way to the cell that is looked at.
-    way: createMemo((): readonly string[] => {
-      const [from, to, act] = [chosen(), looked(), looksAt()];
-      if (!from || !to || from === to || !act) return [];
-      return act.verb === "revive" ? [from, to] : wayOf(shown(), from, to);
-    }),
+    at(spot: string): Words {
+      const { acts, open } = moment();
+      const sendsBack = chosen() !== undefined && open.some(({ verb }) => verb === "revive");
+      if (sendsBack || (spot === "" && acts.length > 0)) return noticeOf(moment(), "", t);
+      return whyNot(spot, chosen(), situation(), t);
+    },
+    noPromotion(): Words {
+      const ready = promotionsIn(moment().acts).map(({ from }) => from);
+      return whyNoPromotion(chosen(), ready, situation(), t);
+    },
+    noRevive: (): Words => whyNoRevive(situation(), t),
   };
 }
 
-export function createControl(props: BoardProps) {
+const promotionsIn = (acts: readonly Act[]) => acts.filter(({ verb }) => verb === "promote");
+
+export function createControl(props: BoardProps<View, Event>) {
   const { table, around } = props;
   const t = around.texts;
   const scene = createScene(props);
   const { show, stage, shown } = scene;
   const { flipped, flip, wishes } = createFlipping(props);
   const [looked, setLooked] = createSignal<string>();
-  const situation = () => ({ over: scene.over(), mine: board.mine() });
-  const actNamed = (action: string) => board.choices().find((act) => act.action === action);
+  const foreseen = createForeseen(table, around.explain);
+  const moment = (): Moment => {
+    const [acts, open] = [board.choices(), board.picking.open()];
+    return { position: shown(), acts, open, chosen: chosen() };
+  };
+  const reasons = createReasons(props, scene, () => board, moment);
 
+  const actNamed = (action: string) => board.choices().find((act) => act.action === action);
   // The chosen Pawn, or the only one that can be promoted.
   const promotion = (): Act | undefined => {
     const from = chosen();
-    const [only, ...others] = board.choices().filter(({ verb }) => verb === "promote");
+    const [only, ...others] = promotionsIn(board.choices());
     if (from) return actNamed(`+${from}`);
     return others.length === 0 ? only : undefined;
   };
@@ -117,24 +81,15 @@ export function createControl(props: BoardProps) {
     },
     ...more,
   });
-  const why = (spot: string): string => {
-    if (spot === "" && board.choices().length > 0) return noticeOf(moment(), "", t);
-    return whyNot(shown(), spot, chosen(), situation(), t);
-  };
-  const board: Board = createController<Act>(
+  const board: Controller<Act> = createController<Act>(
     { table, around, stage },
     {
-      choices: (legal) => actsOf(shown(), legal, t),
-      whyNot: why,
+      ready: foreseen.ready,
+      choices: (legal) => actsOf(foreseen.of(legal), t),
+      whyNot: reasons.at,
       commands: {
-        promote: command(promotion, {
-          keys: ["u"],
-          why: () => whyNoPromotion(shown(), chosen(), situation(), t),
-        }),
-        revive: command(() => actNamed("revive"), {
-          keys: ["v"],
-          why: () => whyNoRevive(shown(), situation(), t),
-        }),
+        promote: command(promotion, { keys: ["u"], why: reasons.noPromotion }),
+        revive: command(() => actNamed("revive"), { keys: ["v"], why: reasons.noRevive }),
         pass: command(() => actNamed("pass"), {}),
       },
       looks: { f: flip },
@@ -144,11 +99,7 @@ export function createControl(props: BoardProps) {
   const chosen = createMemo(() => board.picking.path()[0]);
   createComputed(on(chosen, (from) => from && setLooked(undefined))); // first all that it can do
   createEffect(on(chosen, (from) => from && around.announce(notice())));
-  const { preview, ...sights } = createSights(scene, board, chosen, looked);
-  const moment = () => {
-    const [acts, open] = [board.choices(), board.picking.open()];
-    return { position: shown(), acts, open, chosen: chosen() };
-  };
+  const { preview, ...sights } = createSights(table, scene, board, { chosen, looked });
   const notice = (): string => (preview() ? `${preview()}.` : noticeOf(moment(), show.notice(), t));
   return {
     ...board,
@@ -162,7 +113,7 @@ export function createControl(props: BoardProps) {
     leave: () => setLooked(undefined),
     lines: createMemo(() => {
       const from = chosen();
-      return from && promotion() ? linesOf(shown().pieces, from) : [];
+      return from && promotion() ? promotionLines(shown().pieces, from) : [];
     }),
     mayCompare: () => table.outlook !== undefined && !around.lesson, // who is ahead
     notice,

@@ -1,10 +1,10 @@
 // Events in plain sentences, for the history, for listeners and for the line under the board.
 import type { Texts } from "../../texts/texts";
 import { pieceWords, roleWords } from "./choices";
-import type { GameEvent, View } from "./types";
+import type { Event, View } from "./wire";
 
 export function describe(
-  event: GameEvent,
+  event: Event,
   _view: View,
   t: Texts,
   nameOf: (seat: number) => string,

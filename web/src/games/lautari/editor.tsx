@@ -7,12 +7,21 @@ import type { Control } from "./control";
 import { frame, least, outlineOf, pointOf } from "./geometry";
 import { Ground } from "./ground";
 import { PieceAt, Token } from "./pieces";
-import { countOf, type Piece, type Position, positionOf, sides } from "./position";
-import { atStart, bare, carry, put, tools, writePosition, wrongWords } from "./setup";
+import {
+  countOf,
+  emptyPosition,
+  type Piece,
+  type Position,
+  positionOf,
+  sides,
+  writePosition,
+} from "./position";
+import { atStart, carry, put, tools, wrongWords } from "./setup";
 import "./editor.css";
-import type { BoardProps } from "./types";
+import type { BoardProps } from "../game";
+import type { Event, View } from "./wire";
 
-interface Props extends BoardProps {
+interface Props extends BoardProps<View, Event> {
   control: Control;
   begin(position: string): void;
   closed(): void;
@@ -75,7 +84,7 @@ function Drawing(props: {
       width: least,
       height: least,
       outline: outlineOf(name, props.flipped),
-      name: cellWords({ ...props.position, shielded: undefined }, name, t, [], false),
+      name: cellWords({ pieces: props.position.pieces, shielded: undefined }, name, t),
       able: true,
       on: false,
     })),
@@ -100,11 +109,10 @@ function Drawing(props: {
   );
 }
 
-export function Editor(props: Props): JSX.Element {
-  const t = props.around.texts;
-  let dialog: HTMLDialogElement | undefined;
-  const now = (): Position => positionOf(props.table.view());
-  const [tool, setTool] = createSignal(tools[0]);
+// The position as it is set up so far, what is remembered of its past, and what the engine says to it.
+function createEditing({ table, around }: Props) {
+  const t = around.texts;
+  const now = (): Position => positionOf(table.view());
   const [position, setPosition] = createSignal(now());
   // What the game remembers of its last action can be kept or forgotten.
   const [past, setPast] = createSignal(now());
@@ -113,20 +121,9 @@ export function Editor(props: Props): JSX.Element {
     setPosition(next);
     setPast(next);
   };
-  const keeps = () => position().last !== undefined || position().shielded !== undefined;
-  const keep = (on: boolean): void => {
-    const { last, shielded } = on ? past() : bare;
-    setPosition({ ...position(), last, shielded });
-  };
-  const pastWords = (): string => {
-    const { last, shielded } = past();
-    if (last) return t("lautari.set.last", { from: last.from, to: last.to });
-    return shielded ? t("lautari.set.protected", { cell: shielded }) : "";
-  };
-
   const judge = async (): Promise<Verdict> => {
     try {
-      const scores = await props.table.tryPosition?.(text());
+      const scores = await table.tryPosition?.(text());
       if (!scores?.over) return { good: true, words: t("lautari.set.good") };
       return { good: false, words: t(`lautari.set.over.${scores.reason}`) };
     } catch (refused) {
@@ -139,13 +136,136 @@ export function Editor(props: Props): JSX.Element {
       void judge().then((found) => asked === text() && setVerdict(found));
     }),
   );
+  return {
+    position,
+    setPosition,
+    text,
+    verdict,
+    clear: () => take({ ...emptyPosition, turn: position().turn }),
+    takeNow: () => take(now()),
+    takeStart: () => take(atStart),
+    keeps: () => position().last !== undefined || position().shielded !== undefined,
+    keep(on: boolean): void {
+      const { last, shielded } = on ? past() : emptyPosition;
+      setPosition({ ...position(), last, shielded });
+    },
+    pastWords(): string {
+      const { last, shielded } = past();
+      if (last) return t("lautari.set.last", { from: last.from, to: last.to });
+      return shielded ? t("lautari.set.protected", { cell: shielded }) : "";
+    },
+    // What is judged is what is begun, whatever is tapped meanwhile. Nothing if it cannot be played.
+    async playable(): Promise<string | undefined> {
+      const asked = text();
+      const found = await judge();
+      if (asked === text()) setVerdict(found);
+      return found.good ? asked : undefined;
+    },
+  };
+}
+type Editing = ReturnType<typeof createEditing>;
+type Parts = Props & { editing: Editing };
+
+function Turn(props: Parts): JSX.Element {
+  const t = props.around.texts;
+  const { position, setPosition } = props.editing;
+  return (
+    <fieldset class="lt-turn">
+      <legend>{t("lautari.set.turn")}</legend>
+      <For each={sides}>
+        {(side, seat) => (
+          <label class="choice">
+            <input
+              type="radio"
+              name="lt-turn"
+              checked={position().turn === seat()}
+              onChange={() => setPosition({ ...position(), turn: seat() })}
+            />
+            <span>{t(`colour.${side}`)}</span>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  );
+}
+
+function Whole(props: Parts): JSX.Element {
+  const t = props.around.texts;
+  const { clear, takeNow, takeStart } = props.editing;
+  return (
+    <div class="buttons">
+      <button type="button" onClick={clear}>
+        {t("lautari.set.clear")}
+      </button>
+      <button type="button" onClick={takeNow}>
+        {t("lautari.set.now")}
+      </button>
+      <button type="button" onClick={takeStart}>
+        {t("lautari.set.start")}
+      </button>
+    </div>
+  );
+}
+
+// Beside the board: all of a position that is no piece, and whole positions.
+function Rest(props: Parts): JSX.Element {
+  const t = props.around.texts;
+  const { editing } = props;
+  return (
+    <div class="lt-set-rest">
+      <Turn {...props} />
+      <Show when={editing.pastWords()}>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={editing.keeps()}
+            onChange={(event) => editing.keep(event.currentTarget.checked)}
+          />
+          <span>{editing.pastWords()}</span>
+        </label>
+      </Show>
+      <Whole {...props} />
+      <For each={[0, 1]}>
+        {(seat) => (
+          <p class="lt-count">
+            {t("lautari.side.pieces", {
+              side: props.control.sideName(seat),
+              count: countOf(editing.position().pieces, seat),
+            })}
+          </p>
+        )}
+      </For>
+      <p class="soft">{t("lautari.position")}</p>
+      <p class="code">{editing.text()}</p>
+    </div>
+  );
+}
+
+function Foot(props: Pick<Parts, "around" | "editing"> & { press(): void }): JSX.Element {
+  const { verdict } = props.editing;
+  return (
+    <footer>
+      <p role="status" classList={{ wrong: !verdict().good }}>
+        {verdict().words}
+      </p>
+      <button type="button" class="main" aria-disabled={!verdict().good} onClick={props.press}>
+        {props.around.texts("lautari.set.begin")}
+      </button>
+    </footer>
+  );
+}
+
+export function Editor(props: Props): JSX.Element {
+  const t = props.around.texts;
+  let dialog: HTMLDialogElement | undefined;
+  const [tool, setTool] = createSignal(tools[0]);
+  const editing = createEditing(props);
+  const { position, setPosition } = editing;
   const begin = async (): Promise<void> => {
-    const asked = text(); // what is judged is what is begun, whatever is tapped meanwhile
-    const found = await judge();
-    if (asked === text()) setVerdict(found);
-    if (!found.good) return props.around.cue("no");
+    const text = await editing.playable();
+    if (text === undefined) return props.around.cue("no");
     dialog?.close();
-    props.begin(asked);
+    props.begin(text);
   };
 
   onMount(() => dialog?.showModal());
@@ -174,70 +294,8 @@ export function Editor(props: Props): JSX.Element {
         pick={(cell) => setPosition(put(position(), cell, tool()))}
         drag={(from, to) => setPosition(carry(position(), from, to))}
       />
-      <div class="lt-set-rest">
-        <fieldset class="lt-turn">
-          <legend>{t("lautari.set.turn")}</legend>
-          <For each={sides}>
-            {(side, seat) => (
-              <label class="choice">
-                <input
-                  type="radio"
-                  name="lt-turn"
-                  checked={position().turn === seat()}
-                  onChange={() => setPosition({ ...position(), turn: seat() })}
-                />
-                <span>{t(`colour.${side}`)}</span>
-              </label>
-            )}
-          </For>
-        </fieldset>
-        <Show when={pastWords()}>
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={keeps()}
-              onChange={(event) => keep(event.currentTarget.checked)}
-            />
-            <span>{pastWords()}</span>
-          </label>
-        </Show>
-        <div class="buttons">
-          <button type="button" onClick={() => take({ ...bare, turn: position().turn })}>
-            {t("lautari.set.clear")}
-          </button>
-          <button type="button" onClick={() => take(now())}>
-            {t("lautari.set.now")}
-          </button>
-          <button type="button" onClick={() => take(atStart)}>
-            {t("lautari.set.start")}
-          </button>
-        </div>
-        <For each={[0, 1]}>
-          {(seat) => (
-            <p class="lt-count">
-              {t("lautari.side.pieces", {
-                side: props.control.sideName(seat),
-                count: countOf(position().pieces, seat),
-              })}
-            </p>
-          )}
-        </For>
-        <p class="soft">{t("lautari.position")}</p>
-        <p class="code">{text()}</p>
-      </div>
-      <footer>
-        <p role="status" classList={{ wrong: !verdict().good }}>
-          {verdict().words}
-        </p>
-        <button
-          type="button"
-          class="main"
-          aria-disabled={!verdict().good}
-          onClick={() => void begin()}
-        >
-          {t("lautari.set.begin")}
-        </button>
-      </footer>
+      <Rest {...props} editing={editing} />
+      <Foot around={props.around} editing={editing} press={() => void begin()} />
     </dialog>
   );
 }

@@ -5,12 +5,13 @@ import { Board } from "./board";
 import card from "./card";
 import { actOf, wantedOf } from "./choices";
 import { describe } from "./describe";
-import { positionOf, sides } from "./position";
+import { sides } from "./position";
 import "./style.css";
 import "./panel.css";
-import type { GameUi } from "./types";
+import type { GameUi } from "../game";
+import type { Event, View } from "./wire";
 
-const lautari: GameUi = {
+const lautari: GameUi<View, Event> = {
   id: "lautari",
   Board,
   ...card,
@@ -21,8 +22,8 @@ const lautari: GameUi = {
   seatClass: (name) => `lautari-${name}`,
   describe,
   wanted: wantedOf,
-  actionWords: (action, view, texts) => actOf(positionOf(view), action, texts).label,
-  actionSpots: (action, view, texts) => actOf(positionOf(view), action, texts).picks,
+  actionWords: (does, _, texts) => actOf(does, texts)?.label,
+  actionSpots: (does, _, texts) => actOf(does, texts)?.picks ?? [],
   about,
 };
 

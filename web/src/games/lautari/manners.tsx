@@ -1,10 +1,11 @@
 // Around a game of two: draw offers, resignation, and moves that are taken back.
 import { createSignal, type JSX, Show } from "solid-js";
 import { whyOf } from "../../net/refused";
+import type { BoardProps } from "../game";
 import type { Control } from "./control";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
-type Props = BoardProps & { control: Control };
+type Props = BoardProps<View, Event> & { control: Control };
 
 function Draw(props: Props): JSX.Element {
   const t = props.around.texts;

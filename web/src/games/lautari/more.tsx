@@ -3,11 +3,12 @@ import { createSignal, type JSX, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { whyOf } from "../../net/refused";
 import { language, learn, type Words } from "../../texts/texts";
+import type { BoardProps } from "../game";
 import type { Control } from "./control";
 import { Rules } from "./rules";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
-type Props = BoardProps & { control: Control };
+type Props = BoardProps<View, Event> & { control: Control };
 
 function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JSX.Element {
   return (
@@ -26,7 +27,7 @@ function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JS
 function Begin(props: Props): JSX.Element {
   const t = props.around.texts;
   const [text, setText] = createSignal("");
-  const begin = (event: Event): void => {
+  const begin = (event: SubmitEvent): void => {
     event.preventDefault();
     if (text().trim()) void props.control.beginFrom(text());
   };

@@ -1,6 +1,7 @@
 // Beside the board: what to do next, the actions that are no moves, who has lost what, and the folded rest.
 import { For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
+import type { BoardProps } from "../game";
 import { Ahead } from "./ahead";
 import { roleWords } from "./choices";
 import type { Control } from "./control";
@@ -8,9 +9,9 @@ import { Manners } from "./manners";
 import { More } from "./more";
 import { Token } from "./pieces";
 import { countOf, most, type Role } from "./position";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
-interface Props extends BoardProps {
+interface Props extends BoardProps<View, Event> {
   control: Control;
 }
 

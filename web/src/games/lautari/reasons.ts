@@ -1,93 +1,95 @@
-// Why something may not be done, in the order of the rulebook's refusals.
+// Why something may not be done: because of whose turn it is, or what the rules say to it.
+import { type Ask, refusalWords, type Sentences } from "../../board/refusals";
 import type { Texts } from "../../texts/texts";
-import { cellOf, distance, isHome } from "./cells";
+import { distance } from "./cells";
 import { pieceWords, roleWords } from "./choices";
-import {
-  isImmune,
-  linesOf,
-  type Position,
-  reviveRange,
-  sentinelOf,
-  sides,
-  stepsOf,
-} from "./position";
+import { type Piece, type Position, sides } from "./position";
+import type { Refusal } from "./wire";
 
 export interface Situation {
+  readonly position: Position;
   readonly over: boolean;
   readonly mine: boolean; // it is my turn
+  readonly ask: Ask;
 }
 
-const why = (t: Texts, key: string, values?: Record<string, string | number>) =>
-  t(`lautari.why.${key}`, values);
 const sideOf = (seat: number, t: Texts) => t(`colour.${sides[seat] ?? "white"}`);
 
-function notNow(position: Position, at: Situation, t: Texts): string | undefined {
-  if (at.over) return why(t, "over");
-  if (!at.mine) return why(t, "turn", { side: sideOf(position.turn, t) });
+function notNow({ position, over, mine }: Situation, t: Texts): string | undefined {
+  if (over) return t("lautari.why.over");
+  if (!mine) return t("lautari.why.turn", { side: sideOf(position.turn, t) });
   return undefined;
 }
 
-// Why the chosen piece cannot go there.
-function whyNoMove(position: Position, from: string, to: string, t: Texts): string {
-  const piece = position.pieces.get(from);
-  if (!piece) return why(t, "empty");
-  const role = roleWords(piece.role, t);
-  const steps = stepsOf(piece.role);
-  const met = position.pieces.get(to);
-  if (from === to) return why(t, "same");
-  if (distance(from, to) > steps)
-    return why(t, steps === 1 ? "far1" : "far", { role, steps, away: distance(from, to) });
-  if (met?.seat === piece.seat) return why(t, "own", { cell: to });
-  if (to === position.shielded) return why(t, "protected");
-  if (isImmune(position, to) && (piece.role === "P" || piece.role === "I"))
-    return why(t, "immune", { role });
-  return why(t, "blocked", { role });
-}
+// Of a piece that is to be chosen: what is asked about is its way to where it stands, so that all that is left to say of an own
+// one is that it has no other.
+const choosing: Sentences<Refusal> = {
+  EMPTY_CELL: "lautari.why.empty",
+  NOT_YOURS: "lautari.why.other",
+  SAME_CELL: "lautari.why.stuck",
+};
+// Of one that is chosen: how far it goes depends on what it is.
+const going = (piece: Piece | undefined): Sentences<Refusal> => ({
+  SAME_CELL: "lautari.why.same",
+  TOO_FAR: `lautari.why.far.${piece?.role ?? "P"}`,
+  BLOCKED: "lautari.why.blocked",
+  OWN_PIECE: "lautari.why.own",
+  PROTECTED: "lautari.why.protected",
+  IMMUNE: "lautari.why.immune",
+});
+const promoting: Sentences<Refusal> = {
+  NOT_A_PAWN: "lautari.why.notPawn",
+  HOME_CELL: "lautari.why.home",
+  NO_LINE: "lautari.why.noLine",
+};
+const reviving: Sentences<Refusal> = {
+  NOTHING_TO_REVIVE: "lautari.why.nothingToRevive",
+  NO_SENTINEL: "lautari.why.noSentinel",
+  REVIVE_RANGE: "lautari.why.reviveRange",
+};
 
-// Why a tap here does nothing. `from`: the piece that was chosen before.
-export function whyNot(
-  position: Position,
+// Why a tap here does nothing. `chosen`: the piece that was chosen before.
+export async function whyNot(
   spot: string,
-  from: string | undefined,
+  chosen: string | undefined,
   at: Situation,
   t: Texts,
-): string {
-  const early = notNow(position, at, t);
+): Promise<string> {
+  const early = notNow(at, t);
   if (early) return early;
-  const piece = position.pieces.get(spot);
-  if (from) return whyNoMove(position, from, spot, t);
-  if (!piece) return why(t, "empty");
-  if (piece.seat !== position.turn)
-    return why(t, "other", { piece: pieceWords(piece, t), side: sideOf(position.turn, t) });
-  return why(t, "stuck", { role: roleWords(piece.role, t) });
+  const from = chosen ?? spot;
+  const piece = at.position.pieces.get(from);
+  const refusal = await at.ask(`${from}-${spot}`);
+  return refusalWords(t, "lautari", refusal, chosen ? going(piece) : choosing, {
+    ...(piece ? { piece: pieceWords(piece, t), role: roleWords(piece.role, t) } : {}),
+    side: sideOf(at.position.turn, t),
+    cell: spot,
+    away: distance(from, spot),
+  });
 }
 
-export function whyNoPromotion(
-  position: Position,
-  from: string | undefined,
+// `ready`: the Pawns that can be promoted.
+export async function whyNoPromotion(
+  chosen: string | undefined,
+  ready: readonly string[],
   at: Situation,
   t: Texts,
-): string {
-  const early = notNow(position, at, t);
+): Promise<string> {
+  const early = notNow(at, t);
   if (early) return early;
-  const ready = [...position.pieces].filter(
-    ([name, piece]) => piece.seat === position.turn && linesOf(position.pieces, name).length > 0,
-  );
-  const piece = from ? position.pieces.get(from) : undefined;
-  if (!piece || !from)
+  if (!chosen)
     return ready.length > 0
-      ? why(t, "choosePawn", { cells: ready.map(([name]) => name).join(", ") })
-      : why(t, "noPromotion");
-  if (piece.role !== "P") return why(t, "notPawn", { role: roleWords(piece.role, t) });
-  return why(t, isHome(cellOf(from)) ? "home" : "noLine");
+      ? t("lautari.why.choosePawn", { cells: ready.join(", ") })
+      : t("lautari.why.noPromotion");
+  const piece = at.position.pieces.get(chosen);
+  const refusal = await at.ask(`+${chosen}`);
+  const values = piece ? { role: roleWords(piece.role, t) } : {};
+  return refusalWords(t, "lautari", refusal, promoting, values);
 }
 
-export function whyNoRevive(position: Position, at: Situation, t: Texts): string {
-  const early = notNow(position, at, t);
+export async function whyNoRevive(at: Situation, t: Texts): Promise<string> {
+  const early = notNow(at, t);
   if (early) return early;
-  if (!position.last) return why(t, "nothingToRevive");
-  const sentinel = sentinelOf(position.pieces, position.turn);
-  if (!sentinel) return why(t, "noSentinel");
-  const inRange = reviveRange(position, sentinel).includes(position.last.to);
-  return why(t, inRange ? "over" : "reviveRange", { cell: position.last.to });
+  const refusal = await at.ask("revive");
+  return refusalWords(t, "lautari", refusal, reviving, { cell: at.position.last?.to ?? "" });
 }

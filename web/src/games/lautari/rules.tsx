@@ -1,73 +1,55 @@
-// The rules with pictures, drawn with the board's own means: what a piece reaches there is what it reaches in play.
+// The rules with pictures, drawn with the board's own means.
 import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import type { Surroundings } from "../game";
+import { type Diagram, diagrams, revive } from "./diagrams";
 import { Ground } from "./ground";
-import { Lines, Mark, PieceAt } from "./pieces";
-import { formationOf, linesOf, reachOf, readPosition, reviveRange } from "./position";
+import { promotionLines } from "./lines";
+import { Lines, Mark, type MarkKind, PieceAt } from "./pieces";
+import { readPosition } from "./position";
 
-const upper = "-320 -330 640 660"; // the circles
-const lower = "-150 110 300 230"; // before White's home
-
-function Diagram(props: {
-  text: string;
-  box: string;
-  reach?: string;
-  range?: string;
-  line?: string;
-}): JSX.Element {
-  const position = () => readPosition(props.text);
-  const targets = () => (props.reach ? reachOf(position(), props.reach) : []);
+function Marks(props: { kind: MarkKind; cells: string | undefined }): JSX.Element {
   return (
-    <svg viewBox={props.box} class="lt-diagram" aria-hidden="true">
+    <For each={props.cells?.split(" ")}>
+      {(cell) => <Mark kind={props.kind} cell={cell} flipped={false} />}
+    </For>
+  );
+}
+
+function Drawn(props: { diagram: Diagram }): JSX.Element {
+  const position = () => readPosition(props.diagram.text);
+  const lines = () => {
+    const { up } = props.diagram;
+    return up ? promotionLines(position().pieces, up) : [];
+  };
+  return (
+    <svg viewBox={props.diagram.box} class="lt-diagram" aria-hidden="true">
       <Ground />
-      <Lines lines={formationOf(position().pieces)} flipped={false} kind="lt-axis" />
-      <Lines
-        lines={props.line ? linesOf(position().pieces, props.line) : []}
-        flipped={false}
-        kind="lt-line"
-      />
-      <For each={props.range ? reviveRange(position(), props.range) : []}>
-        {(cell) => <Mark kind="range" cell={cell} flipped={false} />}
-      </For>
-      <Show when={props.reach}>
-        {(cell) => <Mark kind="chosen" cell={cell()} flipped={false} />}
-      </Show>
-      <For each={targets().filter((cell) => !position().pieces.has(cell))}>
-        {(cell) => <Mark kind="go" cell={cell} flipped={false} />}
-      </For>
+      <Lines lines={props.diagram.axes ?? []} flipped={false} kind="lt-axis" />
+      <Lines lines={lines()} flipped={false} kind="lt-line" />
+      <Marks kind="range" cells={props.diagram.range} />
+      <Marks kind="chosen" cells={props.diagram.chosen} />
+      <Marks kind="go" cells={props.diagram.go} />
       <For each={[...position().pieces]}>
         {([cell, piece]) => <PieceAt cell={cell} piece={piece} flipped={false} />}
       </For>
-      <For each={targets().filter((cell) => position().pieces.has(cell))}>
-        {(cell) => <Mark kind="take" cell={cell} flipped={false} />}
-      </For>
-      <Show when={props.line}>{(cell) => <Mark kind="up" cell={cell()} flipped={false} />}</Show>
-      <Show when={position().shielded}>
-        {(cell) => <Mark kind="protected" cell={cell()} flipped={false} />}
-      </Show>
+      <Marks kind="take" cells={props.diagram.take} />
+      <Marks kind="up" cells={props.diagram.up} />
+      <Marks kind="protected" cells={position().shielded} />
     </svg>
   );
 }
 
-const pictures = [
-  { rule: "goal" },
-  { rule: "formation", text: "white=P:G7,G8;I:A,E6 black=P:K9,D9", box: upper },
-  { rule: "pawn", text: "white=P:G5 black=P:G6,H6", box: lower, reach: "G5" },
-  { rule: "centre", text: "white=P:A black=-", box: upper, reach: "A" },
-  { rule: "line", text: "white=P:F6,G6,H6 black=-", box: lower, line: "G6" },
-  { rule: "infantry", text: "white=I:G5;P:F5 black=P:G7", box: lower, reach: "G5" },
-  { rule: "rider", text: "white=R:D6;P:E6 black=P:D7", box: upper, reach: "D6" },
-  { rule: "sentinel", text: "white=S:K6;P:L6 black=P:I6", box: upper, reach: "K6" },
-  { rule: "ends" },
+const rules = [
+  "goal",
+  "formation",
+  "pawn",
+  "centre",
+  "line",
+  "infantry",
+  "rider",
+  "sentinel",
+  "ends",
 ] as const;
-
-// Frame by frame: before, the capture, the way back, the protected Pawn.
-const revive = [
-  "white=P:G7;S:G5 black=I:G8",
-  "white=S:G5 black=I:G7",
-  "white=S:G5 black=I:G8",
-  "white=P:G7;S:G5 black=I:G8 protected=G7",
-];
 
 function Revive(props: { around: Surroundings }): JSX.Element {
   const t = props.around.texts;
@@ -84,7 +66,7 @@ function Revive(props: { around: Surroundings }): JSX.Element {
   };
   return (
     <figure>
-      <Diagram text={revive[at()] ?? ""} box="-180 -190 360 520" range="G5" />
+      <Show when={revive[at()]}>{(diagram) => <Drawn diagram={diagram()} />}</Show>
       <figcaption>
         {t("lautari.rules.revive")} <strong>{t(`lautari.rules.revive.${at()}`)}</strong>
       </figcaption>
@@ -99,11 +81,11 @@ export function Rules(props: { around: Surroundings }): JSX.Element {
   const t = props.around.texts;
   return (
     <div class="lt-rules">
-      <For each={pictures}>
-        {(picture) => (
+      <For each={rules}>
+        {(rule) => (
           <figure>
-            <Show when={"text" in picture && picture}>{(drawn) => <Diagram {...drawn()} />}</Show>
-            <figcaption>{t(`lautari.rules.${picture.rule}`)}</figcaption>
+            <Show when={diagrams[rule]}>{(diagram) => <Drawn diagram={diagram()} />}</Show>
+            <figcaption>{t(`lautari.rules.${rule}`)}</figcaption>
           </figure>
         )}
       </For>

@@ -3,26 +3,18 @@ import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
 import { aheadWords, percentOf } from "./balance";
-import { type Piece, positionOf, readPosition } from "./position";
-import { atStart, bare, carry, put, tools, writePosition, wrongKey, wrongWords } from "./setup";
+import { emptyPosition, type Piece, positionOf, readPosition, writePosition } from "./position";
+import { atStart, carry, put, tools, wrongKey, wrongWords } from "./setup";
 
 const t = allTexts("en");
 const es = allTexts("es");
 
-describe("a position that is set up", () => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await loadBuilt();
-  });
-  const refusal = (text: string): string => {
-    try {
-      engine.close(engine.position("lautari", "", text));
-      return "";
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadBuilt();
+});
 
+describe("a position that is set up", () => {
   it("is written as the engine writes it, from the start on", () => {
     const random = makeRandom(8);
     const table = engine.open("lautari", "");
@@ -40,14 +32,14 @@ describe("a position that is set up", () => {
     }
     expect(seen.last).toBeGreaterThan(0);
     engine.close(table);
-    expect(writePosition(bare)).toBe("white=- black=- turn=white last=- protected=-");
+    expect(writePosition(emptyPosition)).toBe("white=- black=- turn=white last=- protected=-");
   });
 
   it("has what is put there, once; the same again takes it away", () => {
     const pawn: Piece = { seat: 0, role: "P" };
     const rider: Piece = { seat: 1, role: "R" };
     expect(tools).toHaveLength(9);
-    const one = put(bare, "G7", pawn);
+    const one = put(emptyPosition, "G7", pawn);
     expect(writePosition(one)).toMatch(/^white=P:G7 black=- /);
     expect(writePosition(put(one, "G7", rider))).toMatch(/^white=- black=R:G7 /);
     expect(put(one, "G7", { ...pawn }).pieces.size).toBe(0);
@@ -56,6 +48,17 @@ describe("a position that is set up", () => {
     expect(carry(one, "B5", "A")).toBe(one);
     expect(one.pieces.size).toBe(1);
   });
+});
+
+describe("a position that cannot be", () => {
+  const refusal = (text: string): string => {
+    try {
+      engine.close(engine.position("lautari", "", text));
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
 
   // One text for every reason that the engine can have here, but for those that only a text has.
   const wrong: readonly (readonly [string, string])[] = [

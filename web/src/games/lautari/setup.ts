@@ -1,9 +1,7 @@
 // A position that somebody sets up by hand, and what the rules say is wrong with it, in words. Nothing here draws or judges.
 import type { Texts } from "../../texts/texts";
 import { cells, isHome } from "./cells";
-import { type Piece, type Position, type Role, sides } from "./position";
-
-const roles: readonly Role[] = ["P", "I", "R", "S"];
+import { emptyPosition, type Piece, type Position, roles } from "./position";
 
 // All that can be put on a cell; the last is nothing.
 export const tools: readonly (Piece | undefined)[] = [
@@ -11,35 +9,8 @@ export const tools: readonly (Piece | undefined)[] = [
   undefined,
 ];
 
-function writePieces(position: Position, seat: number): string {
-  const groups = roles.flatMap((role) => {
-    const names = cells.flatMap(({ name }) => {
-      const piece = position.pieces.get(name);
-      return piece?.seat === seat && piece.role === role ? name : [];
-    });
-    return names.length > 0 ? `${role}:${names.join(",")}` : [];
-  });
-  return groups.join(";") || "-";
-}
-
-export function writePosition(position: Position): string {
-  const { last, shielded, turn } = position;
-  return [
-    ...sides.map((side, seat) => `${side}=${writePieces(position, seat)}`),
-    `turn=${sides[turn]}`,
-    `last=${last ? `${last.from}>${last.to}:${last.role}` : "-"}`,
-    `protected=${shielded ?? "-"}`,
-  ].join(" ");
-}
-
-export const bare: Position = {
-  pieces: new Map(),
-  turn: 0,
-  last: undefined,
-  shielded: undefined,
-};
 export const atStart: Position = {
-  ...bare,
+  ...emptyPosition,
   pieces: new Map(
     cells
       .filter(isHome)

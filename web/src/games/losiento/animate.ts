@@ -1,9 +1,11 @@
 // From events to what is seen: pawns walk square by square, cards turn up, the hit go back to Start.
 import { createSignal } from "solid-js";
+import type { Scene } from "../../board/stage";
+import type { Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { type Colour, type Place, type Spot, spotOf } from "./geometry";
-import { colourOf, type Kind } from "./outcome";
-import type { GameEvent, Past, Scene, View } from "./types";
+import { colourOf } from "./view";
+import type { Event, Kind, View } from "./wire";
 
 export interface Drawn {
   readonly card: Kind;
@@ -21,7 +23,7 @@ function heldIn(view: View | undefined): readonly Drawn[] {
   return [{ card: view.card, colour: colourOf(view, view.turn), lost: false }];
 }
 
-const colourOfEvent = (view: View, event: GameEvent): Colour =>
+const colourOfEvent = (view: View, event: Event): Colour =>
   colourOf(view, event.type === "reshuffle" ? view.turn : event.seat);
 
 // What stays in sight of the past: the cards that were drawn, the newest first, and the spots of the last move.
@@ -29,21 +31,20 @@ export interface Kept {
   readonly drawn: readonly Drawn[];
   readonly marks: readonly Spot[];
 }
-function marksOf(event: GameEvent, colour: Colour): readonly Spot[] {
+function marksOf(event: Event, colour: Colour): readonly Spot[] {
   switch (event.type) {
     case "move":
       return [spotOf(colour, event.from), spotOf(colour, event.to)];
     case "switch":
       return [event.from, event.to];
     case "slide":
-      return [spotOf(colour, event.to)];
     case "safety":
-      return [spotOf(colour, "z1")];
+      return [spotOf(colour, event.to)];
     default:
       return [];
   }
 }
-export function keptAfter({ drawn, marks }: Kept, event: GameEvent, colour: Colour): Kept {
+export function keptAfter({ drawn, marks }: Kept, event: Event, colour: Colour): Kept {
   if (event.type === "draw") {
     const card = { card: event.card, colour, lost: false };
     return { drawn: [card, ...drawn].slice(0, remembered), marks: [] };
@@ -54,25 +55,58 @@ export function keptAfter({ drawn, marks }: Kept, event: GameEvent, colour: Colo
   return { drawn, marks: [...marks, ...marksOf(event, colour)] };
 }
 
-export function createShow(around: Surroundings, now: View | undefined) {
-  // Where pawns are while something is being shown, where that differs from the view.
+type Wait = Scene<View, Event>["wait"];
+
+// Where pawns are while something is being shown, where that differs from the view.
+function createPawns() {
   const [moved, setMoved] = createSignal<ReadonlyMap<string, Place>>(new Map());
   const [beat, setBeat] = createSignal(pace.square); // how long the running step takes
-  const [kept, setKept] = createSignal<Kept>({ drawn: heldIn(now), marks: [] });
-  const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
   const [hit, setHit] = createSignal<string>(); // the pawn that is being sent back
-
   const put = (colour: Colour, pawn: number, place: Place): void => {
     setMoved((before) => new Map(before).set(`${colour}${pawn}`, place));
   };
-  const happen = async ({ event, before, wait }: Scene, colour: Colour): Promise<void> => {
-    const go = async (pawn: number, path: readonly Place[], time: number): Promise<void> => {
+  return {
+    moved,
+    beat,
+    hit,
+    settle: () => void setMoved(new Map()),
+    jump(colour: Colour, pawn: number, place: Place): void {
+      setBeat(pace.jump);
+      put(colour, pawn, place);
+    },
+    async walk(
+      colour: Colour,
+      pawn: number,
+      path: readonly Place[],
+      time: number,
+      wait: Wait,
+    ): Promise<void> {
       setBeat(time);
       for (const place of path) {
         put(colour, pawn, place);
         await wait(time);
       }
-    };
+    },
+    async sendBack(colour: Colour, pawn: number, wait: Wait): Promise<void> {
+      setHit(`${colour}${pawn}`);
+      await wait(pace.pause);
+      setBeat(pace.jump);
+      put(colour, pawn, "S");
+      await wait(pace.jump + pace.pause);
+      setHit(undefined);
+    },
+  };
+}
+
+export function createShow(around: Surroundings, now: View | undefined) {
+  const pawns = createPawns();
+  const [kept, setKept] = createSignal<Kept>({ drawn: heldIn(now), marks: [] });
+  const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
+
+  const happen = async (
+    { event, before, wait }: Scene<View, Event>,
+    colour: Colour,
+  ): Promise<void> => {
     switch (event.type) {
       case "draw":
         around.cue("card");
@@ -83,28 +117,22 @@ export function createShow(around: Surroundings, now: View | undefined) {
       case "move": {
         around.cue("move");
         const walks = event.how === "fwd" || event.how === "back";
-        return go(event.pawn, event.path, walks ? pace.square : pace.jump);
+        const time = walks ? pace.square : pace.jump;
+        return pawns.walk(colour, event.pawn, event.path, time, wait);
       }
       case "switch":
         around.cue("move");
-        setBeat(pace.jump);
-        put(colour, event.pawn, event.to);
-        put(colourOf(before, event.other_seat), event.other_pawn, event.from);
+        pawns.jump(colour, event.pawn, event.to);
+        pawns.jump(colourOf(before, event.other_seat), event.other_pawn, event.from);
         return wait(pace.jump + pace.pause);
       case "slide":
-        return go(event.pawn, event.path, pace.slide);
+        return pawns.walk(colour, event.pawn, event.path, pace.slide, wait);
       case "safety":
-        return go(event.pawn, ["z1"], pace.square);
+        return pawns.walk(colour, event.pawn, [event.to], pace.square, wait);
       case "bump":
       case "sweep":
         around.cue("capture");
-        setHit(`${colour}${event.pawn}`);
-        await wait(pace.pause);
-        setBeat(pace.jump);
-        put(colour, event.pawn, "S");
-        await wait(pace.jump + pace.pause);
-        setHit(undefined);
-        return;
+        return pawns.sendBack(colour, event.pawn, wait);
       case "home":
         around.cue("home");
         return wait(pace.jump);
@@ -114,17 +142,17 @@ export function createShow(around: Surroundings, now: View | undefined) {
   };
 
   return {
-    moved,
-    beat,
+    moved: pawns.moved,
+    beat: pawns.beat,
+    hit: pawns.hit,
     drawn: () => kept().drawn,
     marks: () => kept().marks,
-    hit,
     left,
     begin: () => {
-      setMoved(new Map());
+      pawns.settle();
       setLeft(undefined);
     },
-    recall(steps: readonly Past[], view: View): void {
+    recall(steps: readonly Past<Event>[], view: View): void {
       const events = steps.flatMap((step) => step.events);
       const none: Kept = { drawn: [], marks: [] };
       setKept(
@@ -134,7 +162,7 @@ export function createShow(around: Surroundings, now: View | undefined) {
         ),
       );
     },
-    async play(scene: Scene): Promise<void> {
+    async play(scene: Scene<View, Event>): Promise<void> {
       const colour = colourOfEvent(scene.before, scene.event);
       setKept((before) => keptAfter(before, scene.event, colour));
       await happen(scene, colour);

@@ -2,13 +2,13 @@
 import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
-import type { Surroundings } from "../game";
+import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
 import { Panel } from "./panel";
 import { Cards, Chips, LastMove, Pawns, Preview } from "./pieces";
 import { spotsOf } from "./spots";
 import { Track } from "./track";
-import type { BoardProps, View } from "./types";
+import type { Event, View } from "./wire";
 
 function Table(props: { view: View; control: Control; around: Surroundings }): JSX.Element {
   const { control, around } = props;
@@ -45,7 +45,7 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
   );
 }
 
-export function Board(props: BoardProps): JSX.Element {
+export function Board(props: BoardProps<View, Event>): JSX.Element {
   const control = createControl(props);
   return (
     <div class="square losiento">

@@ -1,9 +1,10 @@
 // What may be done, as things to point at: a pawn's place, then where it lands; for a split the second pawn as well.
 import type { Choice } from "../../board/choices";
+import type { Foreseen } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import { type Colour, spotOf } from "./geometry";
-import { colourOf, landingOf, outcomeOf, type Pawns, type Step, stopped } from "./outcome";
-import type { View } from "./types";
+import { spotOf } from "./geometry";
+import { landingOf, type Step, stepsOf } from "./steps";
+import type { Event, View } from "./wire";
 import { actionWords } from "./words";
 
 export interface Move extends Choice {
@@ -18,40 +19,38 @@ const swapped = (action: string): string => {
   return [verb, b, m, a, n].join(":");
 };
 
-function moveOf(
-  pawns: Pawns,
-  colour: Colour,
-  spelled: string,
-  action: string,
-  t: Texts,
-): Move | undefined {
-  const outcome = outcomeOf(pawns, colour, spelled);
-  if (stopped(outcome)) return undefined;
-  const { steps } = outcome;
+function moveOf(t: Texts, action: string, steps: readonly Step[]): Move | undefined {
   const [first, second] = steps;
   if (!first) return undefined;
-  const picks = [spotOf(colour, first.from), spotOf(colour, landingOf(first))];
-  if (second) picks.push(spotOf(colour, second.from));
+  const picks = [
+    spotOf(first.colour, first.from),
+    spotOf(first.colour, landingOf(first)),
+    ...(second ? [spotOf(second.colour, second.from)] : []),
+  ];
   const verb = verbOf(action);
   return { action, picks, steps, verb, entire: verb === "split", label: actionWords(t, steps) };
 }
 
-const board = (pawns: Pawns, colour: Colour, action: string): string => {
-  const outcome = outcomeOf(pawns, colour, action);
-  return stopped(outcome) ? "" : JSON.stringify(outcome.after);
-};
-
-// A split has one name though its halves may be pointed at in either order.
-function bothOrders(pawns: Pawns, colour: Colour, legal: readonly string[], t: Texts): Move[] {
-  return legal.flatMap((action) => {
-    const names = [action];
-    if (verbOf(action) === "split") {
-      const other = swapped(action);
-      if (!legal.includes(other) && board(pawns, colour, other) === board(pawns, colour, action))
-        names.push(other);
-    }
-    return names.flatMap((name) => moveOf(pawns, colour, name, action, t) ?? []);
+// The second half meets the first, or goes where that has made room: told in the other order, the steps would not be what
+// happens.
+function needsOrder(first: Step, second: Step): boolean {
+  const freed = [first.from, ...first.hits.map(({ from }) => from)];
+  const enters = [landingOf(second), ...second.slide];
+  const meets = second.hits.some(({ colour, pawn }) => {
+    return colour === first.colour && pawn === first.pawn;
   });
+  return meets || enters.some((place) => freed.includes(place));
+}
+
+// A split has one name though its halves may be pointed at in either order, unless each order is a move of its own.
+function ordersOf(
+  action: string,
+  steps: readonly Step[],
+  isLegal: (action: string) => boolean,
+): (readonly Step[])[] {
+  const [first, second] = steps;
+  const either = first && second && !isLegal(swapped(action)) && !needsOrder(first, second);
+  return either ? [steps, [second, first]] : [steps];
 }
 
 // An 11 may walk to a pawn or switch with it, on the same square: then one says which.
@@ -64,6 +63,12 @@ function toldApart(moves: readonly Move[]): Move[] {
   );
 }
 
-export function choicesOf(view: View, legal: readonly string[], t: Texts): Move[] {
-  return toldApart(bothOrders(view.pawns, colourOf(view, view.turn), legal, t));
+export function choicesOf(view: View, foreseen: readonly Foreseen<Event>[], t: Texts): Move[] {
+  const legal = new Set(foreseen.map(({ action }) => action));
+  const moves = foreseen.flatMap(({ action, events }) =>
+    ordersOf(action, stepsOf(view, events), (other) => legal.has(other)).flatMap(
+      (steps) => moveOf(t, action, steps) ?? [],
+    ),
+  );
+  return toldApart(moves);
 }

@@ -1,13 +1,21 @@
 // Playing by pointing: a pawn, then where it goes, for a split the second pawn as well. Nothing here draws.
 import { createMemo, createSignal } from "solid-js";
-import { type Command, type Controller, createController } from "../../board/controller";
+import {
+  type Command,
+  type Controller,
+  createController,
+  type Words,
+} from "../../board/controller";
+import { createForeseen } from "../../board/foreseen";
 import { createStage } from "../../board/stage";
+import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { choicesOf, type Move } from "./choices";
 import { spotOf } from "./geometry";
-import { colourOf, landingOf } from "./outcome";
 import { whyNot } from "./reasons";
-import type { BoardProps, View } from "./types";
+import { landingOf } from "./steps";
+import { colourOf } from "./view";
+import type { Event, View } from "./wire";
 
 // Where the pawn lands that is pointed at with this spot of a move: the first, or the second of a split.
 function landingSpot({ picks, steps: [, second] }: Move, depth: number): string | undefined {
@@ -15,7 +23,7 @@ function landingSpot({ picks, steps: [, second] }: Move, depth: number): string 
   return depth === 2 && second ? spotOf(second.colour, landingOf(second)) : undefined;
 }
 
-export function createControl({ table, around }: BoardProps) {
+export function createControl({ table, around }: BoardProps<View, Event>) {
   const t = around.texts;
   const show = createShow(around, table.view());
   const stage = createStage(table, around, {
@@ -23,10 +31,11 @@ export function createControl({ table, around }: BoardProps) {
     begin: show.begin,
     recall: (steps, now) => show.recall(steps, now),
   });
+  const foreseen = createForeseen(table, around.explain);
   const [pointed, setPointed] = createSignal<string>();
   const view = (): View | undefined => stage.shown();
 
-  const why = (spot: string, dragged?: string): string => {
+  const why = (spot: string, dragged?: string): Words => {
     const now = view();
     if (!now) return "";
     if (dragged !== undefined) return t("losiento.why.drag");
@@ -35,6 +44,7 @@ export function createControl({ table, around }: BoardProps) {
       draws: table.turn()?.due === "roll",
       begun: board.picking.path().length > 0,
       turnName: t(`colour.${colourOf(now, now.turn)}`),
+      rules: table.foresight,
     });
   };
   const draw: Command = {
@@ -54,9 +64,10 @@ export function createControl({ table, around }: BoardProps) {
   const board: Controller<Move> = createController<Move>(
     { table, around, stage },
     {
+      ready: foreseen.ready,
       choices: (legal) => {
         const now = table.view();
-        return now ? choicesOf(now, legal, t) : [];
+        return now ? choicesOf(now, foreseen.of(legal), t) : [];
       },
       whyNot: why,
       commands: { draw },
@@ -84,6 +95,8 @@ export function createControl({ table, around }: BoardProps) {
     const through = at ? open().filter(({ picks }) => picks[depth] === meant(at)) : [];
     return through.length > 0 ? through : depth > 0 ? open() : [];
   });
-  return { ...board, show, stage, view, pointed, setPointed, carried, previewed };
+  // It is my choice, as soon as it is known what can be done.
+  const foreseeing = () => !stage.busy() && !foreseen.ready();
+  return { ...board, show, stage, view, pointed, setPointed, carried, previewed, foreseeing };
 }
 export type Control = ReturnType<typeof createControl>;

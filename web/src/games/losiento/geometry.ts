@@ -10,44 +10,22 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Slide {
-  readonly owner: Colour;
-  readonly first: boolean;
-  readonly squares: readonly Place[];
-}
-
 const side = 15;
 export const loopSize = 60;
 export const laneLength = 5;
 
 const numberOf = (colour: Colour): number => colours.indexOf(colour);
-export const cornerOf = (colour: Colour): number => side * numberOf(colour);
-export const entryOf = (colour: Colour): Place => `t${cornerOf(colour) + 2}`;
-export const exitOf = (colour: Colour): Place => `t${cornerOf(colour) + 4}`;
 export const isLoop = (place: Place): boolean => place.startsWith("t");
 export const isLane = (place: Place): boolean => place.startsWith("z");
 export const indexOf = (place: Place): number => Number(place.slice(1));
 
-const run = (from: number, length: number): Place[] =>
-  Array.from({ length }, (_, i) => `t${from + i}`);
-
-export const slides: readonly Slide[] = colours.flatMap((owner) => [
-  { owner, first: true, squares: run(cornerOf(owner) + 1, 4) },
-  { owner, first: false, squares: run(cornerOf(owner) + 9, 5) },
-]);
-const slideByStart = new Map(slides.map((slide) => [slide.squares[0], slide]));
-export const slideFrom = (place: Place): Slide | undefined => slideByStart.get(place);
-
-// One step along the way of a colour; nothing where there is no step.
-export function stepForward(colour: Colour, place: Place): Place | undefined {
-  if (isLane(place)) return indexOf(place) === laneLength ? "H" : `z${indexOf(place) + 1}`;
-  if (!isLoop(place)) return undefined;
-  return place === entryOf(colour) ? "z1" : `t${(indexOf(place) + 1) % loopSize}`;
-}
-export function stepBack(colour: Colour, place: Place): Place | undefined {
-  if (isLane(place)) return indexOf(place) === 1 ? entryOf(colour) : `z${indexOf(place) - 1}`;
-  return isLoop(place) ? `t${(indexOf(place) + loopSize - 1) % loopSize}` : undefined;
-}
+// The slides of every side, as they are painted on its squares.
+export const slides = [
+  { from: 1, length: 4 },
+  { from: 9, length: 5 },
+] as const;
+export const isSlideStart = (place: Place): boolean =>
+  isLoop(place) && slides.some(({ from }) => from === indexOf(place) % side);
 
 export const spotOf = (colour: Colour, place: Place): Spot =>
   isLoop(place) ? place : `${colour}:${place}`;

@@ -5,11 +5,11 @@ import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
 import { colours } from "./geometry";
-import type { Kind } from "./outcome";
 import "./colours.css";
 import "./panel.css";
 import "./style.css";
-import type { GameUi } from "./types";
+import type { GameUi } from "../game";
+import type { Event, Kind, View } from "./wire";
 import { cardName, describe } from "./words";
 
 const seatings: Readonly<Record<number, readonly string[]>> = {
@@ -17,7 +17,7 @@ const seatings: Readonly<Record<number, readonly string[]>> = {
   3: ["red", "blue", "yellow"],
 };
 
-const losiento: GameUi = {
+const losiento: GameUi<View, Event> = {
   id: "losiento",
   Board,
   ...card,
@@ -28,8 +28,8 @@ const losiento: GameUi = {
   fields: [],
   seatClass: (name) => `seat-${name}`,
   describe,
-  actionWords: (action, view, texts) => choicesOf(view, [action], texts)[0]?.label,
-  actionSpots: (action, view, texts) => choicesOf(view, [action], texts)[0]?.picks ?? [],
+  actionWords: (does, view, texts) => choicesOf(view, [does], texts)[0]?.label,
+  actionSpots: (does, view, texts) => choicesOf(view, [does], texts)[0]?.picks ?? [],
   chance: { group: () => "cards", name: (card, texts) => cardName(texts, card as Kind) },
   about,
 };

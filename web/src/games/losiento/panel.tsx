@@ -4,9 +4,9 @@ import { Later } from "../../board/later";
 import type { Surroundings } from "../game";
 import type { Control } from "./control";
 import { colours } from "./geometry";
-import { kinds } from "./outcome";
 import { nameOf } from "./spots";
-import type { View } from "./types";
+import { kinds } from "./view";
+import type { View } from "./wire";
 import { actionWords, cardMeaning, cardName, pawnName } from "./words";
 
 interface Props {
@@ -22,7 +22,10 @@ function stepText(props: Props): string {
   if (control.asked()) return t("losiento.step.sure");
   if (control.can("draw")) return t("losiento.step.draw");
   const [move] = control.picking.open();
-  if (!move) return control.watches() ? "" : t("losiento.step.wait");
+  if (!move) {
+    if (control.watches()) return "";
+    return t(control.foreseeing() ? "losiento.step.choose" : "losiento.step.wait");
+  }
   const path = control.picking.path();
   const [first, second] = move.steps;
   if (path.length === 0 || !first) return t("losiento.step.choose");

@@ -4,10 +4,10 @@ import type { Surroundings } from "../game";
 import type { Drawn } from "./animate";
 import type { Control } from "./control";
 import { type Colour, pawnPoint, pointOf, spotOf } from "./geometry";
-import { type Hit, landingOf, type Step } from "./outcome";
 import { chips, deck, leftIn } from "./spots";
+import { type Hit, landingOf, type Step } from "./steps";
 import { Emblem, PawnShape } from "./track";
-import type { View } from "./types";
+import type { View } from "./wire";
 import { cardName } from "./words";
 
 interface Props {

@@ -1,42 +1,75 @@
-// Why something may not be done, in a sentence (the refusals of section 11).
+// Why something may not be done, in a sentence: because of whose turn it is, or what the rules say to it.
+import type { Words } from "../../board/controller";
+import { refusalWords, type Sentences } from "../../board/refusals";
+import type { Foresight } from "../../table/foresight";
 import type { Texts } from "../../texts/texts";
-import { type Colour, isLoop, type Place, spotOf } from "./geometry";
-import { colourOf, type Kind, leave, type Stopped, stopped, walk, whoIsOn } from "./outcome";
-import type { View } from "./types";
+import { isLoop, type Place, spotOf } from "./geometry";
+import { type Step, stepsOf } from "./steps";
+import { colourOf, whoIsOn } from "./view";
+import type { Event, Kind, Refusal, View } from "./wire";
 import { cardName, pawnName, placeName } from "./words";
 
-// How far a card walks a pawn; a 7 as a whole.
-const walks = (card: Kind): readonly number[] => {
-  if (card === "sorry") return [];
-  if (card === "4") return [-4];
-  return card === "10" ? [10, -1] : [Number(card)];
+type Rules = Pick<Foresight<View, Event>, "whyNot" | "preview">;
+
+// Whatever the name of the card may mean for a pawn; the rules know which of it the card offers.
+function questions(view: View, card: Kind, pawn: number): string[] {
+  const other = view.seats.find((_, seat) => seat !== view.turn);
+  if (card === "sorry") return [`sorry:${pawn}:${other}0`];
+  return [`leave:${pawn}`, `fwd:${pawn}:${card}`, `back:${pawn}:${card}`];
+}
+
+// What says most comes first: a pawn is in the wrong place for every question but one.
+const telling: readonly Refusal[] = ["OVERSHOOT", "OWN_PAWN", "BAD_PAWN"];
+
+async function mostTelling(rules: Rules, view: View, card: Kind, pawn: number) {
+  const answers = await Promise.all(
+    questions(view, card, pawn).map(async (action) => {
+      return { action, refusal: await rules.whyNot(view, view.turn, action) };
+    }),
+  );
+  const saying = (code: Refusal) => answers.find(({ refusal }) => refusal?.code === code);
+  return telling.flatMap((code) => saying(code) ?? [])[0] ?? answers[0];
+}
+
+// What the pawn would do if none of its colour were in its way.
+async function stepAlone(
+  rules: Rules,
+  view: View,
+  pawn: number,
+  action: string,
+): Promise<Step | undefined> {
+  const colour = colourOf(view, view.turn);
+  const own = (view.pawns[colour] ?? []).map((place, i) => (i === pawn ? place : "H"));
+  const alone: View = { ...view, pawns: { ...view.pawns, [colour]: own } };
+  const does = await rules.preview(alone, view.turn, action);
+  return stepsOf(view, does?.events ?? [])[0];
+}
+
+const misplaced = (place: Place): string => {
+  if (place === "H") return "losiento.why.home";
+  return place === "S" ? "losiento.why.start" : "losiento.why.sorryStart";
 };
 
-function stopWords(t: Texts, stop: Stopped, card: Kind): string {
-  const place = "place" in stop ? placeName(t, stop.place) : "";
-  return t(`losiento.why.${stop.why}`, { place, card: cardName(t, card) });
-}
-
-function whyNotFromStart(t: Texts, view: View, card: Kind, colour: Colour): string {
-  const pawn = (view.pawns[colour] ?? []).indexOf("S");
-  if (pawn < 0) return t("losiento.why.emptyStart");
-  if (card === "sorry") return t("losiento.why.noTarget");
-  if (card !== "1" && card !== "2") return t("losiento.why.start");
-  const result = leave(view.pawns, colour, pawn);
-  return stopped(result) ? stopWords(t, result, card) : t("losiento.why.other");
-}
-
 // Why a pawn of the one who holds the card stays where it is.
-export function whyNotPawn(t: Texts, view: View, card: Kind, colour: Colour, place: Place): string {
-  if (place === "H") return t("losiento.why.home");
-  if (place === "S") return whyNotFromStart(t, view, card, colour);
-  if (card === "sorry") return t("losiento.why.sorryStart");
-  const pawn = (view.pawns[colour] ?? []).indexOf(place);
-  for (const steps of walks(card)) {
-    const result = walk(view.pawns, colour, pawn, steps);
-    if (stopped(result)) return stopWords(t, result, card);
+async function whyNotPawn(
+  t: Texts,
+  view: View,
+  card: Kind,
+  pawn: number,
+  rules: Rules,
+): Promise<string> {
+  const { action = "", refusal } = (await mostTelling(rules, view, card, pawn)) ?? {};
+  if (refusal?.code === "OWN_PAWN") {
+    const step = await stepAlone(rules, view, pawn, action);
+    const key = step?.slide.length ? "losiento.why.ownLane" : "losiento.why.own";
+    if (step) return t(key, { place: placeName(t, step.to) });
   }
-  return t("losiento.why.other");
+  const place = view.pawns[colourOf(view, view.turn)]?.[pawn] ?? "S";
+  const sentences: Sentences<Refusal> = {
+    OVERSHOOT: "losiento.why.far",
+    BAD_PAWN: misplaced(place),
+  };
+  return refusalWords(t, "losiento", refusal, sentences, { card: cardName(t, card) });
 }
 
 export interface Asked {
@@ -44,23 +77,23 @@ export interface Asked {
   readonly draws: boolean; // a card must be drawn
   readonly begun: boolean; // a pawn has been pointed at
   readonly turnName: string;
+  readonly rules: Rules;
 }
 
-export function whyNot(t: Texts, view: View, spot: string, asked: Asked): string {
+export function whyNot(t: Texts, view: View, spot: string, asked: Asked): Words {
   if (view.over) return t("losiento.why.over");
   if (!asked.mine) return t("losiento.why.turn", { name: asked.turnName });
   if (asked.draws || !view.card) return t("losiento.why.draw");
   if (spot === "deck") return t("losiento.why.play");
   const colour = colourOf(view, view.turn);
-  const own = (view.pawns[colour] ?? []).find((place) => spotOf(colour, place) === spot);
-  if (own !== undefined) return whyNotPawn(t, view, view.card, colour, own);
-  const other = isLoop(spot) ? whoIsOn(view.pawns, spot) : undefined;
+  const own = (view.pawns[colour] ?? []).findIndex((place) => spotOf(colour, place) === spot);
+  if (own >= 0) return whyNotPawn(t, view, view.card, own, asked.rules);
+  const other = isLoop(spot) ? whoIsOn(view, spot) : undefined;
   if (other) {
     const name = pawnName(t, other.colour, other.pawn);
     return t(asked.begun ? "losiento.why.notThere" : "losiento.why.theirs", { pawn: name });
   }
-  if (spot === `${colour}:S`) return t("losiento.why.emptyStart");
-  if (spot.endsWith(":S") || spot.endsWith(":H") || spot.includes(":z"))
-    return t("losiento.why.safe");
-  return t("losiento.why.nothing");
+  if (spot === spotOf(colour, "S")) return t("losiento.why.emptyStart");
+  const theirs = /:(S|H|z\d)$/.test(spot) && !spot.startsWith(`${colour}:`);
+  return t(theirs ? "losiento.why.safe" : "losiento.why.nothing");
 }

@@ -4,8 +4,8 @@ import type { Texts } from "../../texts/texts";
 import type { Move } from "./choices";
 import type { Control } from "./control";
 import { colours, indexOf, isLane, isLoop, pointOf, type Spot } from "./geometry";
-import { kinds, whoIsOn } from "./outcome";
-import type { View } from "./types";
+import { kinds, whoIsOn } from "./view";
+import type { View } from "./wire";
 import { actionWords, pawnName, placeName, stepWords } from "./words";
 
 export const deck = { x: 6.15, y: 6.6, width: 3.1, height: 4.3 };
@@ -26,7 +26,7 @@ export const leftIn = (view: View): number =>
 
 function placeWords(t: Texts, view: View, spot: Spot): string {
   if (isLoop(spot)) {
-    const who = whoIsOn(view.pawns, spot);
+    const who = whoIsOn(view, spot);
     const place = placeName(t, spot);
     return who ? t("losiento.spot.at", { pawn: pawnName(t, who.colour, who.pawn), place }) : place;
   }

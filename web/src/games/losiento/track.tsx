@@ -7,6 +7,7 @@ import {
   laneLength,
   loopSize,
   pointOf,
+  slides,
   spotOf,
   turnOf,
 } from "./geometry";
@@ -70,8 +71,7 @@ function Corner(props: { colour: Colour }): JSX.Element {
   const home = pointOf("red:H");
   return (
     <g class={`seat-${props.colour}`} transform={`rotate(${turnOf(props.colour)} 8 8)`}>
-      <SlideMarks from={1} length={4} />
-      <SlideMarks from={9} length={5} />
+      <For each={slides}>{(slide) => <SlideMarks {...slide} />}</For>
       <For each={Array.from({ length: laneLength }, (_, i) => pointOf(`red:z${i + 1}`))}>
         {(at) => <Square {...at} class="ls-lane" />}
       </For>

@@ -1,8 +1,9 @@
 // Names of places, pawns and cards, and sentences for what happens.
 import type { Texts } from "../../texts/texts";
 import { type Colour, indexOf, isLane, isLoop, type Place } from "./geometry";
-import { colourOf, type Hit, type Kind, type Step } from "./outcome";
-import type { GameEvent, View } from "./types";
+import { type Hit, landingOf, type Step } from "./steps";
+import { colourOf } from "./view";
+import type { Event, Kind, View } from "./wire";
 
 export const placeName = (t: Texts, place: Place): string => {
   if (isLoop(place)) return t("losiento.place.loop", { number: indexOf(place) });
@@ -22,16 +23,15 @@ const hitWords = (t: Texts, hit: Hit): string =>
 
 // What one pawn does, without its name: "5 forward to square 22, bumps Blue pawn 1".
 export function stepWords(t: Texts, step: Step): string {
-  const landing = step.path[step.path.length - 1] ?? step.to;
   const parts = [
     t(`losiento.does.${step.how}`, {
       count: step.count,
-      place: placeName(t, landing),
+      place: placeName(t, landingOf(step)),
       other: step.other ? pawnName(t, step.other.colour, step.other.pawn) : "",
     }),
   ];
   if (step.slide.length > 0) {
-    const end = step.to === "z1" ? "losiento.does.slideLane" : "losiento.does.slide";
+    const end = isLane(step.to) ? "losiento.does.slideLane" : "losiento.does.slide";
     parts.push(t(end, { place: placeName(t, step.to) }));
   }
   return [...parts, ...step.hits.map((hit) => hitWords(t, hit))].join(", ");
@@ -49,7 +49,7 @@ export const actionWords = (t: Texts, steps: readonly Step[]): string =>
 
 // A sentence for an event; nothing for the change of turns.
 export function describe(
-  event: GameEvent,
+  event: Event,
   view: View,
   t: Texts,
   nameOf: (seat: number) => string,

@@ -2,7 +2,7 @@
 import type { Texts } from "../../texts/texts";
 import { groupsOf, placesOf } from "./choices";
 import { finish, isStar, lastOfLoop, squareOf, yard } from "./geometry";
-import type { View } from "./types";
+import type { View } from "./wire";
 
 export function about(spot: string | undefined, view: View, t: Texts): string {
   const group = groupsOf(view.seats, placesOf(view)).find(({ id }) => id === spot);

@@ -1,10 +1,12 @@
 // What the board shows while something happens: tokens walking square by square, captured ones going back, the die rolling.
 import { batch, createSignal } from "solid-js";
+import type { Scene } from "../../board/stage";
+import type { EventOf, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import type { Places } from "./choices";
 import { describe } from "./describe";
 import { type Colour, type Point, pathOf, progressOf, squarePoint, yard } from "./geometry";
-import type { EventOf, GameEvent, Past, Scene, View } from "./types";
+import type { Event, View } from "./wire";
 
 const square = 180; // milliseconds for one step
 const back = 420; // for the way back to the yard
@@ -30,63 +32,90 @@ export interface Die {
   readonly rolling: boolean;
 }
 
-export function createShow(around: Surroundings) {
-  // Tokens that are not where the shown view has them, the last roll, what was said last, a square where something struck.
-  const [steps, setSteps] = createSignal<ReadonlyMap<string, Step>>(new Map());
-  const [die, setDie] = createSignal<Die>();
-  const [notice, setNotice] = createSignal("");
-  const [struck, setStruck] = createSignal<Point>();
+type Wait = Scene<View, Event>["wait"];
+
+// How often each face came, by seat.
+function createRolls() {
   const [rolls, setRolls] = createSignal<ReadonlyMap<number, readonly number[]>>(new Map());
-
-  const put = (key: string, step: Step) => setSteps((before) => new Map(before).set(key, step));
-
-  const wordsOf = (event: GameEvent, view: View): string => {
-    const { seats } = view;
-    const colour = (seat: number) => around.texts(`colour.${seats[seat] ?? "red"}`);
-    return describe(event, view, around.texts, colour) ?? "";
-  };
-  const count = ({ seat, die: rolled }: EventOf<"roll">): void => {
+  const count = ({ seat, die: rolled }: EventOf<Event, "roll">): void => {
     setRolls((before) => {
       const counts = [...(before.get(seat) ?? [0, 0, 0, 0, 0, 0])];
       counts[rolled - 1] = (counts[rolled - 1] ?? 0) + 1;
       return new Map(before).set(seat, counts);
     });
   };
+  return {
+    rolls,
+    count,
+    recount(events: readonly Event[]): void {
+      setRolls(new Map());
+      for (const event of events) if (event.type === "roll") count(event);
+    },
+  };
+}
 
-  async function roll(event: EventOf<"roll">, wait: Scene["wait"]): Promise<void> {
-    const { seat, die: rolled } = event;
+// Seven faces, never the same twice running, the last one the true one.
+async function tumble(
+  { seat, die: rolled }: EventOf<Event, "roll">,
+  show: (die: Die) => void,
+  wait: Wait,
+): Promise<void> {
+  for (let left = 7; left > 0; --left) {
+    show({ seat, face: ((rolled - 1 + left * 4 + (left % 3)) % 6) + 1, rolling: true });
+    await wait(face);
+  }
+  show({ seat, face: rolled, rolling: false });
+}
+
+// Tokens that are not where the shown view has them, and a square where something struck.
+function createSteps(around: Surroundings) {
+  const [steps, setSteps] = createSignal<ReadonlyMap<string, Step>>(new Map());
+  const [struck, setStruck] = createSignal<Point>();
+  const put = (key: string, step: Step) => setSteps((before) => new Map(before).set(key, step));
+  return {
+    steps,
+    struck,
+    settle: () => setSteps(new Map()),
+    async walk(event: EventOf<Event, "open" | "move">, wait: Wait): Promise<void> {
+      const key = tokenKey(event.seat, event.token);
+      const opened = event.type === "open";
+      const from = opened ? yard : progressOf(event.from);
+      const to = opened ? 0 : progressOf(event.to);
+      const pace = opened ? back : square;
+      for (const progress of pathOf(from, to)) {
+        put(key, { progress, pace });
+        around.cue("move");
+        await wait(pace);
+      }
+      await wait(60);
+    },
+    async capture(event: EventOf<Event, "capture">, wait: Wait): Promise<void> {
+      setStruck(squarePoint(event.square ?? 0));
+      around.cue("capture");
+      put(tokenKey(event.seat, event.token), { progress: yard, pace: back });
+      await wait(back + 120);
+      setStruck(undefined);
+    },
+  };
+}
+
+export function createShow(around: Surroundings) {
+  const { steps, struck, settle, walk, capture } = createSteps(around);
+  const { rolls, count, recount } = createRolls();
+  const [die, setDie] = createSignal<Die>(); // the last roll
+  const [notice, setNotice] = createSignal(""); // what was said last
+
+  const wordsOf = (event: Event, view: View): string => {
+    const { seats } = view;
+    const colour = (seat: number) => around.texts(`colour.${seats[seat] ?? "red"}`);
+    return describe(event, view, around.texts, colour) ?? "";
+  };
+  const roll = async (event: EventOf<Event, "roll">, wait: Wait): Promise<void> => {
     around.cue("roll");
-    // Seven faces, never the same twice running, the last one the true one.
-    for (let left = 7; left > 0; --left) {
-      setDie({ seat, face: ((rolled - 1 + left * 4 + (left % 3)) % 6) + 1, rolling: true });
-      await wait(face);
-    }
-    setDie({ seat, face: rolled, rolling: false });
+    await tumble(event, setDie, wait);
     count(event);
     await wait(200);
-  }
-
-  async function walk(event: EventOf<"open" | "move">, wait: Scene["wait"]): Promise<void> {
-    const key = tokenKey(event.seat, event.token);
-    const opened = event.type === "open";
-    const from = opened ? yard : progressOf(event.from);
-    const to = opened ? 0 : progressOf(event.to);
-    const pace = opened ? back : square;
-    for (const progress of pathOf(from, to)) {
-      put(key, { progress, pace });
-      around.cue("move");
-      await wait(pace);
-    }
-    await wait(60);
-  }
-
-  async function capture(event: EventOf<"capture">, wait: Scene["wait"]): Promise<void> {
-    setStruck(squarePoint(event.square ?? 0));
-    around.cue("capture");
-    put(tokenKey(event.seat, event.token), { progress: yard, pace: back });
-    await wait(back + 120);
-    setStruck(undefined);
-  }
+  };
 
   return {
     die,
@@ -95,7 +124,7 @@ export function createShow(around: Surroundings) {
     rolls,
     steps,
     // The table's view is on the board: nothing is under way any more.
-    settle: () => setSteps(new Map()),
+    settle,
     // Where the tokens are now.
     places: (seats: readonly Colour[], shown: Places): Places =>
       seats.map((_, seat) =>
@@ -104,16 +133,15 @@ export function createShow(around: Surroundings) {
         ),
       ),
     // What was rolled, and what was said last.
-    recall(steps: readonly Past[], view: View): void {
+    recall(steps: readonly Past<Event>[], view: View): void {
       const events = steps.flatMap((step) => step.events);
       batch(() => {
-        setRolls(new Map());
-        for (const event of events) if (event.type === "roll") count(event);
+        recount(events);
         const said = events.slice(-12).map((event) => wordsOf(event, view));
         setNotice(said.filter(Boolean).at(-1) ?? "");
       });
     },
-    async play({ after, event, wait }: Scene): Promise<void> {
+    async play({ after, event, wait }: Scene<View, Event>): Promise<void> {
       const words = wordsOf(event, after);
       // A roll is told when the die lies still.
       if (words && event.type !== "roll") setNotice(words);

@@ -3,6 +3,7 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Later } from "../../board/later";
 import { type Spot, Spots } from "../../board/spots";
+import type { BoardProps } from "../game";
 import { tokenKey } from "./animate";
 import { groupWords } from "./choices";
 import { type Control, createControl, dieSpot, landingSpot } from "./control";
@@ -11,12 +12,12 @@ import { Ground, Patterns } from "./ground";
 import { areasOf, safeMarks } from "./layout";
 import { More } from "./more";
 import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring, Safe } from "./pieces";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
 const finger = 1.75; // cells: 24 pixels on a screen of 320
 const shift = 160; // milliseconds in which tokens make room
 
-function dieWords(control: Control, t: BoardProps["around"]["texts"]): string {
+function dieWords(control: Control, t: BoardProps<View, Event>["around"]["texts"]): string {
   const { die, turn } = control.view();
   if (control.rolls()) return t("ludo.die.roll");
   if (die) return t("ludo.die.shows", { die });
@@ -25,9 +26,8 @@ function dieWords(control: Control, t: BoardProps["around"]["texts"]): string {
 }
 
 // Everything that can be pointed at: the groups of tokens, the die, and where the looked-at group would land.
-function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
-  const all = control.groups();
-  const rolled = control.view().die ?? undefined;
+function spotsOf(control: Control, t: BoardProps<View, Event>["around"]["texts"]): Spot[] {
+  const rolled = control.view().die ?? 0;
   const spot = (
     id: string,
     at: { x: number; y: number },
@@ -46,9 +46,9 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   });
   const areas = areasOf(control.seats(), control.places(), control.laid(), control.begins);
   const list = areas.map(({ group, area }) => {
-    const able = control.begins(group.id);
-    const name = groupWords(group, all, able ? rolled : undefined, t);
-    return spot(group.id, area, area.width, name, able);
+    const move = control.choices().find(({ picks }) => picks[0] === group.id);
+    const name = groupWords(group, move, rolled, t);
+    return spot(group.id, area, area.width, name, move !== undefined);
   });
   const preview = control.preview();
   const end = preview?.way.at(-1);
@@ -69,7 +69,7 @@ function spotsOf(control: Control, t: BoardProps["around"]["texts"]): Spot[] {
   return list;
 }
 
-type Parts = BoardProps & { control: Control };
+type Parts = BoardProps<View, Event> & { control: Control };
 
 // The tokens, those that may move in rings, and one that is dragged where the finger is.
 function Tokens(props: Parts): JSX.Element {
@@ -141,7 +141,7 @@ function Bar(props: Parts): JSX.Element {
   );
 }
 
-export function Board(props: BoardProps): JSX.Element {
+export function Board(props: BoardProps<View, Event>): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
   const hands = createHands(control);

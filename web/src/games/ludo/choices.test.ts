@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
-import { choicesOf, groupsOf, groupWords, landingOf, placesOf, whyNot } from "./choices";
+import { groupsOf, groupWords, movesOf, placesOf } from "./choices";
 import { squareOf, startOf } from "./geometry";
-import type { View } from "./types";
+import { whyNot } from "./reasons";
+import type { Event, View } from "./wire";
 
 const t = allTexts("en");
 const view = (tokens: string[][], die: number | null = null, turn: number | null = 0): View => ({
@@ -12,11 +13,18 @@ const view = (tokens: string[][], die: number | null = null, turn: number | null
   tokens,
   turn,
   die,
-  sixes: 0,
+  sixes: die === 6 ? 1 : 0,
   order: [],
   legal: [],
 });
 const groups = (v: View) => groupsOf(v.seats, placesOf(v));
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadBuilt();
+});
+const game = { game: "ludo", options: "seats=red,green" };
+const moves = (v: View) => movesOf(v, engine.foresee<Event>({ ...game, view: v, seat: 0 }), t);
 
 describe("groups", () => {
   it("join the tokens of a colour on the same place, under the lowest of them", () => {
@@ -45,7 +53,7 @@ describe("choices", () => {
       ],
       5,
     );
-    expect(choicesOf(v, ["move:0"], t)).toEqual([
+    expect(moves(v)).toMatchObject([
       { action: "move:0", picks: ["t0.0"], label: "Red token 1 can move 5 to a star, square 13" },
     ]);
   });
@@ -58,29 +66,25 @@ describe("choices", () => {
       ],
       5,
     );
-    const [choice] = choicesOf(v, ["move:0"], t);
+    const [choice] = moves(v);
     expect(choice?.label).toBe(
       "Red token 1 can move 5 to square 45, captures Green tokens 1 and 2",
     );
   });
 
   it("capture nothing on a star or on the owner's start", () => {
-    const star = groups(
-      view([
-        ["10", "-", "-", "-"],
-        ["49", "-", "-", "-"],
-      ]),
-    );
-    const [first] = star;
-    expect(first && landingOf(first, 3, star).captured).toEqual([]);
-    const start = groups(
-      view([
-        ["33", "-", "-", "-"],
-        ["0", "-", "-", "-"],
-      ]),
-    );
-    const [other] = start;
-    expect(other && landingOf(other, 3, start).captured).toEqual([]);
+    const lone = (red: string, green: string) =>
+      moves(
+        view(
+          [
+            [red, "-", "-", "-"],
+            [green, "-", "-", "-"],
+          ],
+          3,
+        ),
+      )[0];
+    expect(lone("10", "49")?.landing).toEqual({ progress: 13, captured: [] });
+    expect(lone("33", "0")?.landing).toEqual({ progress: 36, captured: [] });
   });
 });
 
@@ -94,12 +98,13 @@ describe("names", () => {
       6,
     );
     const all = groups(v);
-    const words = (id: string, die?: number) => {
+    const words = (id: string) => {
       const group = all.find((one) => one.id === id);
-      return group && groupWords(group, all, die, t);
+      const move = moves(v).find(({ picks }) => picks[0] === id);
+      return group && groupWords(group, move, 6, t);
     };
-    expect(words("t0.0", 6)).toBe("Red tokens 1 and 3, in the yard, can come out to the start");
-    expect(words("t0.1", 6)).toBe("Red token 2, on square 12, can move 6 to square 18");
+    expect(words("t0.0")).toBe("Red tokens 1 and 3, in the yard, can come out to the start");
+    expect(words("t0.1")).toBe("Red token 2, on square 12, can move 6 to square 18");
     expect(words("t0.3")).toBe("Red token 4, on lane square 3, safe");
     expect(words("t1.0")).toBe("Green token 1, on the finish");
     expect(words("t1.1")).toBe("Green token 2, on square 36, its own start, safe");
@@ -116,15 +121,17 @@ describe("why a tap does nothing", () => {
   );
   const why = (id: string, given = v, mine = true) => {
     const group = groups(given).find((one) => one.id === id);
-    return group && whyNot(group, given, 0, mine, t);
+    const ask = async (action: string) =>
+      engine.whyNot({ ...game, view: given, seat: 0, action }) ?? undefined;
+    return group && whyNot(t, given, group, { me: 0, mine, ask });
   };
-  it("is said in a sentence", () => {
-    expect(why("t0.0")).toContain("on a 6");
-    expect(why("t0.1")).toContain("needs 2 or less");
-    expect(why("t0.2")).toContain("finish already");
-    expect(why("t1.0")).toContain("not yours");
+  it("is said in a sentence", async () => {
+    expect(await why("t0.0")).toContain("on a 6");
+    expect(await why("t0.1")).toContain("needs 2 or less");
+    expect(await why("t0.2")).toContain("finish already");
+    expect(await why("t1.0")).toContain("not yours");
     expect(
-      why(
+      await why(
         "t0.3",
         view([
           ["-", "-", "-", "3"],
@@ -133,7 +140,7 @@ describe("why a tap does nothing", () => {
       ),
     ).toContain("Roll");
     expect(
-      why(
+      await why(
         "t0.3",
         view(
           [
@@ -147,7 +154,7 @@ describe("why a tap does nothing", () => {
       ),
     ).toContain("Green");
     expect(
-      why(
+      await why(
         "t0.3",
         view(
           [
@@ -163,11 +170,6 @@ describe("why a tap does nothing", () => {
 });
 
 describe("against the engine", () => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await loadBuilt();
-  });
-
   it("every legal action of whole games is a choice, and captures what the choice said", () => {
     const random = makeRandom(7);
     let captures = 0;
@@ -181,13 +183,12 @@ describe("against the engine", () => {
         const seat = turn.seats[0] ?? 0;
         const before = engine.view<View>(table, "spectator");
         const legal = engine.legal(table, seat);
-        const choices = choicesOf(before, legal, t);
+        const foreseen = engine.foresee<Event>({ game: "ludo", options, view: before, seat });
+        const choices = movesOf(before, foreseen, t);
         expect(choices.map(({ action }) => action)).toEqual(legal);
         const choice = choices[random(choices.length)];
-        const all = groups(before);
-        const group = all.find(({ id }) => id === choice?.picks[0]);
-        if (!choice || !group) throw new Error("no choice");
-        const landing = landingOf(group, before.die ?? 0, all);
+        if (!choice) throw new Error("no choice");
+        const { group, landing } = choice;
         engine.play(table, choice.action, seat);
         const struck = engine.events(table, "all").filter(({ type }) => type === "capture");
         expect(landing.captured.flatMap(({ tokens }) => tokens)).toHaveLength(struck.length);

@@ -1,17 +1,9 @@
-// What the view says, ready for pointing: who stands where, what may move, where it would go, and why something may not.
+// What the view says, ready for pointing: who stands where, what may move, and where it would go.
 import type { Choice } from "../../board/choices";
+import type { Foreseen } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import {
-  type Colour,
-  finish,
-  isStar,
-  lastOfLoop,
-  progressOf,
-  squareOf,
-  startOf,
-  yard,
-} from "./geometry";
-import type { View } from "./types";
+import { type Colour, finish, isStar, lastOfLoop, progressOf, squareOf, yard } from "./geometry";
+import type { Event, View } from "./wire";
 
 // The progress of every token, by seat.
 export type Places = readonly (readonly number[])[];
@@ -40,22 +32,22 @@ export function groupsOf(seats: readonly Colour[], places: Places): Group[] {
 
 export interface Landing {
   readonly progress: number;
-  readonly square: number | undefined;
   readonly captured: readonly Group[];
 }
+// A tap on the group moves its first token: where to, and what that captures.
+export interface Move extends Choice {
+  readonly group: Group;
+  readonly landing: Landing;
+}
 
-export function landingOf(group: Group, die: number, all: readonly Group[]): Landing {
-  const progress = group.progress === yard ? 0 : group.progress + die;
-  const square = squareOf(group.colour, progress);
-  const captured = all.filter(
-    (other) =>
-      square !== undefined &&
-      other.seat !== group.seat &&
-      squareOf(other.colour, other.progress) === square &&
-      !isStar(square) &&
-      startOf(other.colour) !== square,
+function landingOf(events: readonly Event[], all: readonly Group[]): Landing {
+  const moved = events.find((event) => event.type === "move");
+  const captured = all.filter(({ seat, tokens }) =>
+    events.some((event) => {
+      return event.type === "capture" && event.seat === seat && tokens.includes(event.token);
+    }),
   );
-  return { progress, square, captured };
+  return { progress: moved ? progressOf(moved.to) : 0, captured };
 }
 
 // "Red token 2", "Red tokens 1 and 3".
@@ -77,8 +69,7 @@ export function placeWords(form: "on" | "to", colour: Colour, progress: number, 
   return t(progress === 0 ? `ludo.${form}.start` : `ludo.${form}.square`, { square });
 }
 
-export function moveWords(group: Group, die: number, all: readonly Group[], t: Texts): string {
-  const landing = landingOf(group, die, all);
+function moveWords(group: Group, landing: Landing, die: number, t: Texts): string {
   const place = placeWords("to", group.colour, landing.progress, t);
   const move = group.progress === yard ? t("ludo.can.open") : t("ludo.can.move", { die, place });
   if (landing.captured.length === 0) return move;
@@ -87,51 +78,23 @@ export function moveWords(group: Group, die: number, all: readonly Group[], t: T
 }
 
 // The accessible name of a group: what, where, and what it can do.
-export function groupWords(
-  group: Group,
-  all: readonly Group[],
-  die: number | undefined,
-  t: Texts,
-): string {
+export function groupWords(group: Group, move: Move | undefined, die: number, t: Texts): string {
   const parts = [tokenWords(group, t), placeWords("on", group.colour, group.progress, t)];
-  if (die !== undefined) parts.push(moveWords(group, die, all, t));
+  if (move) parts.push(moveWords(group, move.landing, die, t));
   return parts.join(", ");
 }
 
 // The legal actions as choices: one tap on the group is enough, since the die says how far.
-export function choicesOf(view: View, legal: readonly string[], t: Texts): Choice[] {
+export function movesOf(view: View, foreseen: readonly Foreseen<Event>[], t: Texts): Move[] {
   const all = groupsOf(view.seats, placesOf(view));
   const die = view.die;
-  return legal.flatMap((action) => {
+  return foreseen.flatMap(({ action, events }) => {
     const token = Number(action.slice("move:".length));
     const group = all.find((one) => one.seat === view.turn && one.tokens.includes(token));
     if (!group || die === null) return [];
-    const label = t("ludo.can", {
-      tokens: tokenWords(group, t),
-      move: moveWords(group, die, all, t),
-    });
-    return [{ action, picks: [group.id], label }];
+    const landing = landingOf(events, all);
+    const move = moveWords(group, landing, die, t);
+    const label = t("ludo.can", { tokens: tokenWords(group, t), move });
+    return [{ action, picks: [group.id], label, group, landing }];
   });
-}
-
-// Why a tap on this group does nothing. `me` is the seat that I play, `mine` whether it is awaited.
-export function whyNot(
-  group: Group,
-  view: View,
-  me: number | undefined,
-  mine: boolean,
-  t: Texts,
-): string {
-  if (view.turn === null) return t("ludo.why.over");
-  const turn = t(`colour.${view.seats[view.turn] ?? "red"}`);
-  if (me === undefined || !mine) return t("ludo.why.turn", { colour: turn });
-  if (group.seat !== me)
-    return t("ludo.why.other", {
-      tokens: tokenWords(group, t),
-      colour: t(`colour.${view.seats[me] ?? "red"}`),
-    });
-  if (group.progress === finish) return t("ludo.why.finished");
-  if (view.die === null) return t("ludo.why.roll");
-  if (group.progress === yard) return t("ludo.why.six", { die: view.die });
-  return t("ludo.why.overshoot", { need: finish - group.progress, die: view.die });
 }

@@ -1,15 +1,23 @@
 // Playing by pointing: a tap on a token moves it, since the die says how far. Nothing here draws.
 import { createComputed, createEffect, createMemo, createSignal, on } from "solid-js";
-import type { Choice } from "../../board/choices";
-import { type Command, type Controller, createController } from "../../board/controller";
+import {
+  type Command,
+  type Controller,
+  createController,
+  type Words,
+} from "../../board/controller";
+import { createForeseen } from "../../board/foreseen";
 import type { Point } from "../../board/holding";
+import { asksAt } from "../../board/refusals";
 import { createStage } from "../../board/stage";
+import type { BoardProps } from "../game";
 import { createShow, tokenKey } from "./animate";
-import { choicesOf, groupsOf, landingOf, placesOf, whyNot } from "./choices";
+import { groupsOf, type Move, movesOf, placesOf } from "./choices";
 import { pathOf, pointOf, yard } from "./geometry";
 import { laidOut } from "./layout";
 import { keepSingle, playsSingle } from "./more";
-import type { BoardProps, View } from "./types";
+import { whyNot } from "./reasons";
+import type { Event, View } from "./wire";
 
 export const landingSpot = "to";
 export const dieSpot = "die";
@@ -26,7 +34,7 @@ const nothing: View = {
 };
 
 // What is on the board, as it is shown now.
-function createScene({ table, around }: BoardProps) {
+function createScene({ table, around }: BoardProps<View, Event>) {
   const show = createShow(around);
   const stage = createStage(table, around, { play: show.play, recall: show.recall });
   createComputed(on(stage.shown, show.settle));
@@ -57,9 +65,9 @@ type Scene = ReturnType<typeof createScene>;
 
 // Why something may not be done, in a sentence.
 function createReasons(
-  { table, around }: BoardProps,
+  { table, around }: BoardProps<View, Event>,
   scene: Scene,
-  board: () => Controller<Choice>,
+  board: () => Controller<Move>,
 ) {
   const t = around.texts;
   const { view, seats, groups } = scene;
@@ -74,36 +82,38 @@ function createReasons(
   };
   return {
     noRoll,
-    at(spot: string, dragged?: string): string {
+    at(spot: string, dragged?: string): Words {
       const choice = board()
         .choices()
         .find(({ picks }) => picks[0] === dragged);
       if (choice) return t("ludo.goes", { label: choice.label });
       const group = groups().find(({ id }) => id === spot);
-      if (group) return whyNot(group, view(), table.seat(), board().mine(), t);
+      if (group) {
+        const asking = { me: table.seat(), mine: board().mine(), ask: asksAt(table) };
+        return whyNot(t, view(), group, asking);
+      }
       return spot ? "" : nothing();
     },
   };
 }
 
 // Of the movable group that was looked at last, or of the only one.
-function previewOf({ groups, view }: Scene, choices: readonly Choice[], looked: string) {
-  const wanted = choices.length === 1 ? choices[0]?.picks[0] : looked;
-  const movable = choices.some(({ picks }) => picks[0] === wanted);
-  const group = movable ? groups().find(({ id }) => id === wanted) : undefined;
-  const die = view().die;
-  if (!group || die === null) return undefined;
-  const landing = landingOf(group, die, groups());
+function previewOf(choices: readonly Move[], looked: string) {
+  const [first, ...others] = choices;
+  const move = others.length === 0 ? first : choices.find(({ group }) => group.id === looked);
+  if (!move) return undefined;
+  const { group, landing } = move;
   const at = (progress: number) => pointOf(group.colour, progress, group.tokens[0] ?? 0);
   const way = [group.progress, ...pathOf(group.progress, landing.progress)].map(at);
   return { group, landing, way };
 }
 
-export function createControl(props: BoardProps) {
+export function createControl(props: BoardProps<View, Event>) {
   const { table, around } = props;
   const t = around.texts;
   const scene = createScene(props);
-  const { show, stage, view, groups } = scene;
+  const { show, stage, view } = scene;
+  const foreseen = createForeseen(table, around.explain);
   const [looked, setLooked] = createSignal("");
   const [single, setSingle] = createSignal(!around.lesson && playsSingle());
   const reasons = createReasons(props, scene, () => board);
@@ -115,10 +125,11 @@ export function createControl(props: BoardProps) {
     spot: dieSpot,
     auto: "wished",
   };
-  const board: Controller<Choice> = createController<Choice>(
+  const board: Controller<Move> = createController<Move>(
     { table, around, stage },
     {
-      choices: (legal) => choicesOf(view(), legal, t),
+      ready: foreseen.ready,
+      choices: (legal) => movesOf(view(), foreseen.of(legal), t),
       whyNot: reasons.at,
       commands: { roll },
       meant: (spot) => (spot === landingSpot ? (preview()?.group.id ?? spot) : spot),
@@ -127,13 +138,12 @@ export function createControl(props: BoardProps) {
     },
   );
   const { choices } = board;
-  const preview = createMemo(() => previewOf(scene, choices(), looked()));
+  const preview = createMemo(() => previewOf(choices(), looked()));
   // `aim`: where the finger was lifted.
   const ends = (from: string, aim: Point | undefined): boolean => {
-    const start = board.begins(from) ? groups().find(({ id }) => id === from) : undefined;
-    const die = view().die;
-    if (!start || !aim || die === null) return false;
-    const end = pointOf(start.colour, landingOf(start, die, groups()).progress, 0);
+    const move = choices().find(({ group }) => group.id === from);
+    if (!move || !aim) return false;
+    const end = pointOf(move.group.colour, move.landing.progress, 0);
     return Math.max(Math.abs(end.x - aim.x), Math.abs(end.y - aim.y)) <= near;
   };
   createEffect(() => {

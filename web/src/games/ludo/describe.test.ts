@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
 import { describe as describeEvent } from "./describe";
-import type { GameEvent, View } from "./types";
+import type { Event, View } from "./wire";
 
 const t = allTexts("en");
 const view: View = {
@@ -16,7 +16,7 @@ const view: View = {
   legal: [],
 };
 const name = (seat: number) => (seat === 0 ? "You" : "Green");
-const said = (event: GameEvent) => describeEvent(event, view, t, name);
+const said = (event: Event) => describeEvent(event, view, t, name);
 
 describe("what happened", () => {
   it("is told in plain sentences", () => {
@@ -48,7 +48,7 @@ describe("the words", () => {
     const table = engine.open("ludo", "seats=4");
     const types = new Set<string>();
     const tell = () => {
-      for (const event of engine.events<GameEvent>(table, "all")) {
+      for (const event of engine.events<Event>(table, "all")) {
         types.add(event.type);
         const line = describeEvent(
           event,

@@ -2,10 +2,10 @@
 import type { Texts } from "../../texts/texts";
 import { placeWords } from "./choices";
 import { progressOf } from "./geometry";
-import type { GameEvent, View } from "./types";
+import type { Event, View } from "./wire";
 
 export function describe(
-  event: GameEvent,
+  event: Event,
   { seats }: View,
   t: Texts,
   nameOf: (seat: number) => string,

@@ -2,11 +2,12 @@ import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
-import { choicesOf } from "./choices";
+import { movesOf } from "./choices";
 import { describe } from "./describe";
 import "./style.css";
 import "./around.css";
-import type { GameUi } from "./types";
+import type { GameUi } from "../game";
+import type { Event, View } from "./wire";
 
 const seated: Readonly<Record<number, readonly string[]>> = {
   2: ["red", "green"],
@@ -14,7 +15,7 @@ const seated: Readonly<Record<number, readonly string[]>> = {
   4: ["red", "blue", "green", "yellow"],
 };
 
-const ludo: GameUi = {
+const ludo: GameUi<View, Event> = {
   id: "ludo",
   Board,
   ...card,
@@ -24,8 +25,8 @@ const ludo: GameUi = {
   seatClass: (name) => `ludo-badge-${name}`,
   describe,
   wanted: (legal, texts) => (legal.length === 1 ? texts("ludo.due.only") : undefined),
-  actionWords: (action, view, texts) => choicesOf(view, [action], texts)[0]?.label,
-  actionSpots: (action, view, texts) => choicesOf(view, [action], texts)[0]?.picks ?? [],
+  actionWords: (does, view, texts) => movesOf(view, [does], texts)[0]?.label,
+  actionSpots: (does, view, texts) => movesOf(view, [does], texts)[0]?.picks ?? [],
   chance: { group: () => "die", name: (face) => face },
   about,
 };

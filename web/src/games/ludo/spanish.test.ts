@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { allTexts } from "../../texts/testing";
 import { type Group, tokenWords } from "./choices";
 import { describe } from "./describe";
-import type { GameEvent, View } from "./types";
+import type { Event, View } from "./wire";
 
 const t = allTexts("es");
 
@@ -17,7 +17,7 @@ it("nobody's verb depends on who is named", () => {
     order: [],
     legal: [],
   };
-  const tell = (event: GameEvent) =>
+  const tell = (event: Event) =>
     describe(event, view, t, (seat) => (seat === 0 ? t("host.you") : "Ana"));
   expect(tell({ type: "roll", seat: 0, die: 6, sixes: 1 })).toBe("Tú: sale un 6.");
   expect(tell({ type: "move", seat: 1, token: 1, from: "70", to: "L2", square: null })).toBe(

@@ -1,7 +1,7 @@
 // What a thing on the table is and can do.
 import type { Texts } from "../../texts/texts";
-import type { View } from "./types";
 import { wild } from "./view";
+import type { View } from "./wire";
 
 export function about(spot: string | undefined, view: View, t: Texts): string {
   const { hands, observer } = view;

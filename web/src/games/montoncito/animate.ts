@@ -1,9 +1,11 @@
 // From events to what is seen: cards fly from place to place, stocks turn up, full piles clear.
 import { batch, createSignal } from "solid-js";
+import type { Scene } from "../../board/stage";
+import type { Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
 import { type Box, handBoxes, type Layout } from "./geometry";
-import type { EventOf, GameEvent, Happening, Past, Scene, View } from "./types";
-import { type Card, land, lift } from "./view";
+import { after, type Card, land, lift } from "./view";
+import type { Event, View } from "./wire";
 
 export interface Flight {
   readonly card: Card | undefined; // nothing: face down
@@ -23,73 +25,106 @@ function boxOf(layout: Layout, seat: number, zone: string, pile: number, hand: B
   return other ? other.hand : hand;
 }
 
-export function createShow(around: Surroundings, layout: () => Layout) {
-  // How things stand in the middle of a happening.
+// Of a card in my hand.
+function ownHandBox(layout: Layout, view: View, card: Card): Box {
+  const { count = 1, cards } = view.hands[layout.me] ?? {};
+  const boxes = handBoxes(layout, Math.max(1, count));
+  return boxes[Math.max(0, cards?.indexOf(card) ?? 0)] ?? layout.stock;
+}
+
+// Where a card came to rest by an event.
+function restOf(layout: Layout, event: Event): string | undefined {
+  if (event.type === "played") return `b${event.to}`;
+  if (event.type !== "discarded") return undefined;
+  return event.seat === layout.me ? `d${event.to}` : `o${event.seat}:${event.to}`;
+}
+
+// The way of a card by an event; nothing if none is moved.
+function flightOf(layout: Layout, view: View, event: Event): Flight | undefined {
+  if (event.type === "drew") {
+    const { deck, hand } = layout;
+    const to = boxOf(layout, event.seat, "hand", 0, hand[2] ?? deck);
+    return { card: undefined, from: deck, to };
+  }
+  if (event.type !== "played" && event.type !== "discarded") return undefined;
+  const { seat } = event;
+  const card = event.card ?? 0;
+  const hand = ownHandBox(layout, view, card);
+  if (event.type === "discarded") {
+    const from = boxOf(layout, seat, "hand", 0, hand);
+    return { card, from, to: boxOf(layout, seat, "discard", event.to, from) };
+  }
+  const from = boxOf(layout, seat, event.from, event.pile ?? 0, hand);
+  return { card, from, to: layout.build[event.to] ?? from };
+}
+
+const ends = ({ events }: Pick<Past<Event>, "events">): boolean =>
+  events.some(({ type }) => type === "round" || type === "end");
+
+// Who came second in a round of parallel mode: in sight until the next round is settled.
+function createBounced() {
+  const [bounced, setBounced] = createSignal<ReadonlySet<number>>(new Set());
+  return {
+    bounced,
+    bounce: (seat: number) => setBounced((seats) => new Set(seats).add(seat)),
+    begin(happening: Happening<View, Event>): void {
+      if (ends(happening)) setBounced(new Set<number>());
+    },
+    // Of the last round that was settled, and of what came after it.
+    recall(steps: readonly Past<Event>[]): void {
+      let conflicts: number[] = [];
+      for (const step of steps) {
+        if (ends(step)) conflicts = [];
+        for (const event of step.events) if (event.type === "bounced") conflicts.push(event.seat);
+      }
+      setBounced(new Set(conflicts));
+    },
+  };
+}
+
+// How things stand in the middle of a happening, and the card that is on its way.
+function createModel(layout: () => Layout) {
   const [model, setModel] = createSignal<View>();
   const [flight, setFlight] = createSignal<Flight>();
+  return {
+    model,
+    flight,
+    async fly(scene: Scene<View, Event>, view: View, time: number): Promise<void> {
+      batch(() => {
+        setModel(lift(view, scene.event));
+        setFlight(flightOf(layout(), view, scene.event));
+      });
+      await scene.wait(time);
+      batch(() => {
+        setFlight(undefined);
+        setModel((now) => land(now ?? view, scene.event));
+      });
+    },
+    landed: (view: View, event: Event): void => void setModel(after(view, [event])),
+    clear(): void {
+      setModel(undefined);
+      setFlight(undefined);
+    },
+  };
+}
+
+export function createShow(around: Surroundings, layout: () => Layout) {
+  const { model, flight, fly, landed, clear } = createModel(layout);
   const [clearing, setClearing] = createSignal<number>();
-  const [bounced, setBounced] = createSignal<ReadonlySet<number>>(new Set());
+  const conflicts = createBounced();
   const [last, setLast] = createSignal<string>(); // where a card came to rest last
 
-  // Where a card came to rest by an event.
-  const restOf = (event: GameEvent): string | undefined => {
-    if (event.type === "played") return `b${event.to}`;
-    if (event.type !== "discarded") return undefined;
-    return event.seat === layout().me ? `d${event.to}` : `o${event.seat}:${event.to}`;
-  };
-  const ownHandBox = (view: View, card: Card): Box => {
-    const cards = view.hands[layout().me]?.cards ?? [];
-    const boxes = handBoxes(layout(), Math.max(1, view.hands[layout().me]?.count ?? 1));
-    return boxes[Math.max(0, cards.indexOf(card))] ?? layout().stock;
-  };
-  const fly = async (scene: Scene, view: View, way: Flight, time: number) => {
-    batch(() => {
-      setModel(lift(view, scene.event));
-      setFlight(way);
-    });
-    await scene.wait(time);
-    batch(() => {
-      setFlight(undefined);
-      setModel((now) => land(now ?? view, scene.event));
-    });
-  };
-  const landed = (view: View, event: GameEvent): void => {
-    setModel(land(lift(view, event), event));
-  };
-
-  const played = async (scene: Scene, view: View, event: EventOf<"played">): Promise<void> => {
-    const card = event.card ?? 0;
-    const from = boxOf(layout(), event.seat, event.from, event.pile ?? 0, ownHandBox(view, card));
-    const to = layout().build[event.to] ?? from;
-    around.cue(event.from === "stock" ? "home" : "move");
-    setLast(restOf(event));
-    await fly(scene, view, { card, from, to }, pace.fly);
-  };
-  const discarded = async (
-    scene: Scene,
-    view: View,
-    event: EventOf<"discarded">,
-  ): Promise<void> => {
-    const { seat, card } = event;
-    const from = boxOf(layout(), seat, "hand", 0, ownHandBox(view, card));
-    const to = boxOf(layout(), seat, "discard", event.to, from);
-    around.cue("move");
-    setLast(restOf(event));
-    await fly(scene, view, { card, from, to }, pace.fly);
-  };
-  const happen = async (scene: Scene, view: View): Promise<void> => {
+  const happen = async (scene: Scene<View, Event>, view: View): Promise<void> => {
     const { event, wait } = scene;
     switch (event.type) {
       case "played":
-        return played(scene, view, event);
       case "discarded":
-        return discarded(scene, view, event);
-      case "drew": {
-        const { deck, hand } = layout();
-        const to = boxOf(layout(), event.seat, "hand", 0, hand[2] ?? deck);
+        around.cue(event.type === "played" && event.from === "stock" ? "home" : "move");
+        setLast(restOf(layout(), event));
+        return fly(scene, view, pace.fly);
+      case "drew":
         around.cue("card");
-        return fly(scene, view, { card: undefined, from: deck, to }, pace.draw);
-      }
+        return fly(scene, view, pace.draw);
       case "flipped":
         landed(view, event);
         return wait(pace.flip);
@@ -108,7 +143,7 @@ export function createShow(around: Surroundings, layout: () => Layout) {
         return landed(view, event);
       case "bounced":
         around.cue("no");
-        setBounced((seats) => new Set(seats).add(event.seat));
+        conflicts.bounce(event.seat);
         return wait(pace.bounce);
       case "end":
         return around.cue("win");
@@ -121,33 +156,25 @@ export function createShow(around: Surroundings, layout: () => Layout) {
     model,
     flight,
     clearing,
-    bounced,
+    bounced: conflicts.bounced,
     last,
-    begin(happening: Happening): void {
+    begin(happening: Happening<View, Event>): void {
       batch(() => {
-        setModel(undefined);
-        setFlight(undefined);
-        // A conflict is in sight until the next round is settled.
-        if (happening.events.some(({ type }) => type === "round" || type === "end"))
-          setBounced(new Set<number>());
+        clear();
+        conflicts.begin(happening);
       });
     },
     // After a reload, or since something was taken back.
-    recall(steps: readonly Past[]): void {
-      const ends = ({ events }: Past) =>
-        events.some(({ type }) => type === "round" || type === "end");
-      // Of the last round that was settled, and of what came after it.
-      let conflicts: number[] = [];
-      for (const step of steps) {
-        if (ends(step)) conflicts = [];
-        for (const event of step.events) if (event.type === "bounced") conflicts.push(event.seat);
-      }
+    recall(steps: readonly Past<Event>[]): void {
+      const rests = steps.flatMap(({ events }) =>
+        events.flatMap((event) => restOf(layout(), event) ?? []),
+      );
       batch(() => {
-        setLast(steps.flatMap(({ events }) => events.flatMap((one) => restOf(one) ?? [])).at(-1));
-        setBounced(new Set(conflicts));
+        setLast(rests.at(-1));
+        conflicts.recall(steps);
       });
     },
-    async play(scene: Scene): Promise<void> {
+    async play(scene: Scene<View, Event>): Promise<void> {
       await happen(scene, model() ?? scene.before);
     },
   };

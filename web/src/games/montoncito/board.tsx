@@ -2,13 +2,14 @@
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
+import type { BoardProps } from "../game";
 import { createControl } from "./control";
 import { Fan, Flying, Ghost } from "./overlays";
 import { Panel } from "./panel";
 import { Others, type TableProps } from "./seats";
 import { spotsOf } from "./spots";
 import { Fits, Own, Shared } from "./table";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
 const rim = 1.6;
 
@@ -57,7 +58,7 @@ function Table(props: TableProps): JSX.Element {
   );
 }
 
-export function Board(props: BoardProps): JSX.Element {
+export function Board(props: BoardProps<View, Event>): JSX.Element {
   // Wide where there is room beside the list of players, or where the screen is low.
   const broad = matchMedia(
     "(min-width: 64rem), (max-width: 52rem) and (min-width: 35rem) and (min-aspect-ratio: 5/4)",

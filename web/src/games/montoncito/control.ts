@@ -2,40 +2,41 @@
 import { createComputed, createEffect, createMemo, createSignal, on } from "solid-js";
 import { isMine } from "../../board/acting";
 import type { Choice } from "../../board/choices";
-import { type Command, type Controller, createController } from "../../board/controller";
+import {
+  type Command,
+  type Controller,
+  createController,
+  type Words,
+} from "../../board/controller";
+import { createForeseen } from "../../board/foreseen";
+import { asksAt } from "../../board/refusals";
 import { createStage } from "../../board/stage";
 import { whyOf } from "../../net/refused";
+import type { BoardProps } from "../game";
 import { createShow } from "./animate";
-import { type Move, movesOf, onlyMove } from "./choices";
+import { kindOf, type Move, movesOf, onlyMove } from "./choices";
 import { createSharing, createTaking, seatName } from "./device";
 import { createFan } from "./fan";
 import { type Layout, layoutOf } from "./geometry";
 import { whyNot } from "./reasons";
-import type { BoardProps, View } from "./types";
+import type { Event, View } from "./wire";
 
 type Way = Move & Choice; // from one of the spots where its card lies
 type Board = Controller<Way>;
 
-const viewOf = (view: unknown): View | undefined => view as View | undefined;
-
-// Piles that need the same card are as good as one another.
-const kindOf = (view: View, { verb, to }: Move): string | undefined =>
-  verb === "play" ? `play ${view.build[Number(to.slice(1))]?.length}` : undefined;
-const waysOf = (view: View, moves: readonly Move[]): Way[] =>
+const waysOf = (moves: readonly Move[]): Way[] =>
   moves.flatMap((move) =>
     move.from.map((spot) => ({
       ...move,
       picks: spot === move.to ? [spot] : [spot, move.to],
-      alike: kindOf(view, move),
+      alike: kindOf(move),
     })),
   );
 
 // What is on the table, as it is shown now, and who sits where.
-function createScene({ table, around }: BoardProps, wide: () => boolean) {
-  const [me, setMe] = createSignal(viewOf(table.view())?.observer ?? 0);
-  const layout = createMemo(
-    (): Layout => layoutOf(wide(), viewOf(table.view())?.players ?? 2, me()),
-  );
+function createScene({ table, around }: BoardProps<View, Event>, wide: () => boolean) {
+  const [me, setMe] = createSignal(table.view()?.observer ?? 0);
+  const layout = createMemo((): Layout => layoutOf(wide(), table.view()?.players ?? 2, me()));
   const show = createShow(around, layout);
   const taking = createTaking(table);
   const stage = createStage(table, around, {
@@ -50,12 +51,12 @@ function createScene({ table, around }: BoardProps, wide: () => boolean) {
     },
   });
   const view = createMemo((): View | undefined => {
-    const shown = viewOf(stage.shown());
+    const shown = stage.shown();
     return stage.busy() ? (show.model() ?? shown) : shown;
   });
   // The seat below is the own one; while others play on a shared device, that of who played last.
   createEffect(() => {
-    const seat = viewOf(stage.shown())?.observer;
+    const seat = stage.shown()?.observer;
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
   const nameOf = (seat: number): string => seatName(table, around.texts, seat);
@@ -71,15 +72,19 @@ const onceEach = (ways: readonly Way[]): readonly Way[] =>
   ways.filter(({ action }, i) => ways.findIndex((way) => way.action === action) === i);
 
 // What would happen at the spot that is looked at; else what I have chosen in this round of parallel mode.
-function previewOf(board: Board, now: View | undefined, at: string | undefined) {
+function previewOf(board: Board, at: string | undefined) {
   const [from] = board.picking.path();
   if (board.asked()) return board.asked();
   if (from) return through(board, from).find(({ to }) => to === at);
-  return now && at ? onlyMove(now, through(board, at)) : undefined;
+  return at ? onlyMove(through(board, at)) : undefined;
 }
 
 // At two seats the one who gives up loses; with more, leaving hands the seat to a bot.
-function createResigning({ table, around }: BoardProps, scene: Scene, covered: () => boolean) {
+function createResigning(
+  { table, around }: BoardProps<View, Event>,
+  scene: Scene,
+  covered: () => boolean,
+) {
   const facts = () => table.facts();
   return {
     resigns: (): boolean =>
@@ -95,11 +100,11 @@ function createResigning({ table, around }: BoardProps, scene: Scene, covered: (
 }
 
 function commandsOf(
-  { table }: BoardProps,
+  { table }: BoardProps<View, Event>,
   { plays }: Scene,
   { handsOver, ready }: ReturnType<typeof createSharing>,
   board: () => Board,
-  whyNoDraw: () => string,
+  whyNoDraw: () => Words,
 ): Record<string, Command> {
   const draws = () =>
     board()
@@ -123,23 +128,24 @@ function commandsOf(
   };
 }
 
-export function createControl(props: BoardProps, wide: () => boolean) {
+export function createControl(props: BoardProps<View, Event>, wide: () => boolean) {
   const { table, around } = props;
   const t = around.texts;
   const scene = createScene(props, wide);
   const { stage, view, me, nameOf } = scene;
   const [pointed, setPointed] = createSignal<string>();
   const { fan, fanOut, closeFan } = createFan(view, me);
+  const foreseen = createForeseen(table, around.explain);
   const sharing = createSharing(table, view, () => !stage.busy() && isMine(table));
   const { covered, handsOver } = sharing;
   createEffect(() => around.covers(covered()));
 
-  const why = (spot: string, dragged?: string): string => {
+  const why = (spot: string, dragged?: string): Words => {
     const now = view();
     if (!now) return "";
     if (handsOver()) return t("montoncito.why.ready");
     const asked = { mine: board.mine(), source: dragged ?? chosen(), me: me() };
-    return whyNot(t, now, spot, { ...asked, turnName: nameOf(now.turn) });
+    return whyNot(t, now, spot, { ...asked, turnName: nameOf(now.turn), ask: asksAt(table) });
   };
   const touched = (spot: string): boolean => {
     if (/^o\d:\d/.test(spot)) return fanOut(spot);
@@ -149,9 +155,10 @@ export function createControl(props: BoardProps, wide: () => boolean) {
   const board: Board = createController<Way>(
     { table, around, stage },
     {
+      ready: foreseen.ready,
       choices(legal) {
-        const now = viewOf(table.view());
-        return covered() || !now ? [] : waysOf(now, movesOf(now, legal, t));
+        const now = table.view();
+        return covered() || !now ? [] : waysOf(movesOf(now, foreseen.of(legal), t));
       },
       whyNot: why,
       commands: commandsOf(
@@ -175,7 +182,7 @@ export function createControl(props: BoardProps, wide: () => boolean) {
     const now = view();
     const action = now?.sealed?.[now.observer ?? -1];
     const known = now && typeof action === "string" && !covered();
-    return known ? movesOf(now, [action], t)[0] : undefined;
+    return known ? movesOf(now, [{ action, events: [] }], t)[0] : undefined;
   });
   const single = (verb: Move["verb"]) => () => board.choices().find((way) => way.verb === verb);
   return {
@@ -185,6 +192,7 @@ export function createControl(props: BoardProps, wide: () => boolean) {
     ...createResigning(props, scene, covered),
     moves: createMemo(() => onceEach(board.choices())),
     chosen,
+    foreseen: foreseen.ready,
     through: (spot: string | undefined) => through(board, spot),
     targets: (): ReadonlySet<string> => (chosen() ? board.picking.next() : new Set()),
     pointed,
@@ -193,9 +201,7 @@ export function createControl(props: BoardProps, wide: () => boolean) {
     ends: single("end"),
     waits: single("wait"),
     sealed,
-    previewed: createMemo(
-      () => previewOf(board, view(), pointed()) ?? (chosen() ? undefined : sealed()),
-    ),
+    previewed: createMemo(() => previewOf(board, pointed()) ?? (chosen() ? undefined : sealed())),
     fan,
     fanOut,
     closeFan,

@@ -1,17 +1,24 @@
 // Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back.
 import { createMemo, createSignal } from "solid-js";
+import type { Happening, Past, Table } from "../../table/table";
 import type { Texts } from "../../texts/texts";
-import type { Happening, Past, Table, View } from "./types";
 import { isOpen } from "./view";
+import type { Event, View } from "./wire";
 
-export function seatName(table: Table, t: Texts, seat: number): string {
+export function seatName(table: Table<View, Event>, t: Texts, seat: number): string {
   const at = table.facts()?.seats[seat];
   if (at?.kind === "human" && at.player) return at.player.name;
   return t("montoncito.seat", { number: seat + 1 });
 }
 
 // Several people at one device do not see each other's hands: whoever is next uncovers the own one.
-export function createSharing(table: Table, view: () => View | undefined, mayAct: () => boolean) {
+export function createSharing(
+  table: Pick<Table, "where" | "seat"> & {
+    facts(): { readonly seats: readonly { readonly kind: string }[] } | undefined;
+  },
+  view: () => View | undefined,
+  mayAct: () => boolean,
+) {
   const [shownTo, setShownTo] = createSignal<number>();
   const people = () => table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
   const covered = createMemo(() => {
@@ -32,9 +39,9 @@ export function createSharing(table: Table, view: () => View | undefined, mayAct
 }
 
 // Own plays can be taken back until something is revealed: a draw, a stock card, a discard.
-export function createTaking(table: Table) {
+export function createTaking(table: Pick<Table, "seat">) {
   const [plays, setPlays] = createSignal(0);
-  const after = (count: number, { events }: Pick<Past, "events">, view: View): number => {
+  const after = (count: number, { events }: Pick<Past<Event>, "events">, view: View): number => {
     const [first] = events;
     const own = first?.type === "played" && first.seat === table.seat();
     const open = own && first.from !== "stock" && view.mode === "turns" && view.stage !== "over";
@@ -43,12 +50,12 @@ export function createTaking(table: Table) {
   };
   return {
     plays,
-    count(happening: Happening): void {
+    count(happening: Happening<View, Event>): void {
       if (happening.undone !== undefined) setPlays((count) => Math.max(0, count - 1));
       else setPlays((count) => after(count, happening, happening.view));
     },
     // After a reload.
-    recall(steps: readonly Past[], view: View): void {
+    recall(steps: readonly Past<Event>[], view: View): void {
       setPlays(steps.reduce((count, step) => after(count, step, view), 0));
     },
   };

@@ -1,6 +1,6 @@
 // A discard pile, spread out to be read: anybody's.
 import { createSignal } from "solid-js";
-import type { View } from "./types";
+import type { View } from "./wire";
 
 export function createFan(view: () => View | undefined, me: () => number) {
   const [fan, setFan] = createSignal<{ seat: number; pile: number }>();

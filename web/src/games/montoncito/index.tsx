@@ -6,7 +6,8 @@ import card from "./card";
 import { movesOf } from "./choices";
 import "./panel.css";
 import "./style.css";
-import type { GameUi } from "./types";
+import type { GameUi } from "../game";
+import type { Event, View } from "./wire";
 import { cardName, describe, waitingWords } from "./words";
 
 const upTo = (least: number, most: number): string[] =>
@@ -20,7 +21,7 @@ const fields = [
   { key: "mode", values: ["turns", "parallel"], standard: "turns" },
 ];
 
-const montoncito: GameUi = {
+const montoncito: GameUi<View, Event> = {
   id: "montoncito",
   Board,
   ...card,
@@ -35,9 +36,9 @@ const montoncito: GameUi = {
   describe,
   waiting: (view, texts) =>
     view.mode === "parallel" && view.stage === "play" ? waitingWords(texts, view) : undefined,
-  actionWords: (action, view, texts) => movesOf(view, [action], texts)[0]?.label,
-  actionSpots: (action, view, texts) =>
-    movesOf(view, [action], texts).flatMap(({ from, to }) => [...from.slice(0, 1), to]),
+  actionWords: (does, view, texts) => movesOf(view, [does], texts)[0]?.label,
+  actionSpots: (does, view, texts) =>
+    movesOf(view, [does], texts).flatMap(({ from, to }) => [...from.slice(0, 1), to]),
   chance: {
     group: () => "cards",
     name: (card, texts) => cardName(texts, Number(card)),

@@ -1,12 +1,24 @@
 // What to try out in Montoncito. The first of two seats learns; what the other holds is never seen.
 import type { Lesson } from "../lesson";
 
-const draw = "draw=3,7,1,10,2,6,12,4,9,8,5,11,1,2,6,3,10,7,4,9";
+const cards = (list: string): number[] => (list.match(/\d+/g) ?? []).map(Number);
 const up = (to: number): string => Array.from({ length: to }, (_, i) => i + 1).join();
-// The piles by their heights, both stocks (the top is last), the hand, and the discards of who learns.
-const table = (heights: readonly number[], stocks: string, hand: string, own = "-|-|-|-"): string =>
-  `players=2 build=${heights.map((to) => up(to) || "-").join("|")} stocks=${stocks} ` +
-  `hands=${hand}/2,2,6,8,8 discards=${own}/10|5|-|- ${draw}`;
+const drawn = "3,7,1,10,2,6,12,4,9,8,5,11,1,2,6,3,10,7,4,9";
+const packs = 2;
+// What is left of the packs when these are on the table.
+function restOf(table: string): number[] {
+  const rest = Array.from({ length: packs * 4 * 13 }, (_, i) => (i % 13) + 1);
+  for (const card of cards(table)) rest.splice(rest.indexOf(card), 1);
+  return rest;
+}
+// The piles by their heights, both stocks (the top is last), the hand, and the discards of who learns. All cards are of whole
+// packs, as at every table: what can be done is asked of the rules by what is seen.
+function table(heights: readonly number[], stocks: string, hand: string, own = "-|-|-|-"): string {
+  const [build, hands] = [heights.map((to) => up(to) || "-").join("|"), `${hand}/2,2,6,8,8`];
+  const discards = `${own}/10|5|-|-`;
+  const draw = [drawn, ...restOf([build, stocks, hands, discards, drawn].join())].join();
+  return `players=2 deck=${packs}x4 build=${build} stocks=${stocks} hands=${hands} discards=${discards} draw=${draw}`;
+}
 
 export const lessons: readonly Lesson[] = [
   {

@@ -2,13 +2,12 @@
 import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
 import { allTexts } from "../../texts/testing";
-import type { Control } from "./control";
 import { createSharing } from "./device";
 import { arrowsOf, layoutOf, middle } from "./geometry";
 import { spotsOf } from "./spots";
 import { viewOf } from "./testing";
-import type { Table, View } from "./types";
 import { nextSeat, unsealed } from "./view";
+import type { View } from "./wire";
 import { waitingWords } from "./words";
 
 const t = allTexts("en");
@@ -64,16 +63,15 @@ describe("the order of play", () => {
       layout: () => layoutOf(true, 2, 0),
       covered: () => false,
       chosen: () => undefined,
-      carried: () => undefined,
       asked: () => undefined,
       handsOver: () => false,
       draws: () => undefined,
       ends: () => undefined,
       waits: () => undefined,
-      targets: () => new Set(),
+      targets: () => new Set<string>(),
       through: () => [],
       nameOf: (seat: number) => `Seat ${seat + 1}`,
-    } as unknown as Control;
+    };
     const nameOf = (view: ReturnType<typeof viewOf>) =>
       spotsOf(t, view, control).find(({ id }) => id === "o1:s")?.name;
     expect(nameOf(viewOf({ turn: 0 }))).toBe("Seat 2: stock 1, 9 left; 5 in hand; plays next");
@@ -90,12 +88,13 @@ describe("the order of play", () => {
 describe("the hands of several people at one device", () => {
   const people = {
     facts: () => ({ seats: [{ kind: "human" }, { kind: "human" }] }),
-    where: "here",
+    seat: () => 0,
+    where: "here" as const,
   };
   const covered = (view: View): boolean =>
     createRoot((dispose) => {
       const is = createSharing(
-        people as unknown as Table,
+        people,
         () => view,
         () => true,
       ).covered();

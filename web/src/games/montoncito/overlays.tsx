@@ -3,12 +3,8 @@ import { For, type JSX, Show } from "solid-js";
 import { type Flight, pace } from "./animate";
 import { Back, Face } from "./cards";
 import { type Box, middle } from "./geometry";
-import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
-import { type Card, needOf, wild } from "./view";
-
-const asOf = (props: TableProps, card: Card, spot: string): number | undefined =>
-  card === wild && spot.startsWith("b") ? needOf(props.view, Number(spot.slice(1))) : undefined;
+import { cardAt } from "./view";
 
 export function Flying(props: TableProps): JSX.Element {
   const style = ({ from, to }: Flight): JSX.CSSProperties => {
@@ -60,9 +56,7 @@ export function Ghost(props: TableProps): JSX.Element {
     const { build, discards } = control.layout();
     const index = Number(move?.to.slice(1));
     const box = move?.to.startsWith("b") ? build[index] : discards[index];
-    return move?.card && box
-      ? { card: move.card, box, as: asOf(props, move.card, move.to) }
-      : undefined;
+    return move?.card && box ? { card: move.card, box, as: move.as } : undefined;
   };
   return (
     <g aria-hidden="true">

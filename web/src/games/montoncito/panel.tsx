@@ -1,9 +1,8 @@
 // Below the table, in words: the next step, what can be done besides, and everything to look up.
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { Later } from "../../board/later";
-import { cardAt } from "./reasons";
 import type { TableProps } from "./seats";
-import { discardCount, isOpen, nextSeat, patienceLeft } from "./view";
+import { cardAt, discardCount, isOpen, nextSeat, patienceLeft } from "./view";
 import { cardName, cardsName, waitingWords } from "./words";
 
 const key = (name: string): string => `montoncito.${name}`;
@@ -188,9 +187,9 @@ export function Panel(props: TableProps): JSX.Element {
   const t = props.around.texts;
   // While an own card is on its way the words stay: they are true again when it has come to rest.
   const step = createMemo((last: string): string => {
-    const { moves, mine, handsOver } = props.control;
+    const { moves, mine, handsOver, foreseen } = props.control;
     const between = moves().length === 0 && mine() && !handsOver() && props.view.stage !== "over";
-    return between && last ? last : stepText(props);
+    return between && (last || !foreseen()) ? last : stepText(props);
   }, "");
   const preview = () => props.control.previewed()?.label;
   const number = () =>

@@ -1,7 +1,8 @@
-// Why something may not be done, in a sentence (the refusals of section 9).
+// Why something may not be done, in a sentence: because of whose turn it is, or what the rules say to what is meant.
+import { type Ask, refusalWords, type Sentences } from "../../board/refusals";
 import type { Texts } from "../../texts/texts";
-import type { View } from "./types";
-import { type Card, needOf, piles, topOf, wild } from "./view";
+import { cardAt, needOf, piles } from "./view";
+import type { Refusal, View } from "./wire";
 import { cardName } from "./words";
 
 export interface Asked {
@@ -9,55 +10,70 @@ export interface Asked {
   readonly source?: string | undefined; // what has been pointed at
   readonly turnName: string;
   readonly me: number;
+  readonly ask: Ask;
 }
 
 const key = (name: string): string => `montoncito.why.${name}`;
 
-export function cardAt(view: View, me: number, spot: string): Card | undefined {
-  const index = Number(spot.slice(1));
-  if (spot === "s") return view.stocks[me]?.top ?? undefined;
-  if (spot.startsWith("h")) return view.hands[me]?.cards?.[index];
-  if (spot.startsWith("d")) return topOf(view.discards[me]?.[index]);
-  return undefined;
+// The notation of a source on its way to a build pile, or to a discard pile.
+function wayOf(view: View, { me }: Asked, spot: string, to: string): string {
+  const isHand = spot.startsWith("h");
+  const from = isHand ? cardAt(view, me, spot) : spot.replace("d", "x");
+  const verb = to.startsWith("d") ? "d" : isHand ? "h" : "";
+  return `${verb}${from}>${to.slice(1)}`;
 }
 
-const needs = (view: View): string =>
-  [...new Set(piles.map((pile) => needOf(view, pile)))].sort((a, b) => a - b).join(", ");
-
-// A card has been chosen; this is where it cannot go.
-function whyNotThere(t: Texts, view: View, spot: string, asked: Asked): string {
-  const source = asked.source ?? "";
-  const card = cardAt(view, asked.me, source) ?? wild;
-  if (/^b\d/.test(spot)) {
-    const pile = Number(spot.slice(1));
-    const words = { pile: pile + 1, need: needOf(view, pile), card: cardName(t, card) };
-    return t(key("fit"), words);
-  }
-  if (/^d\d/.test(spot)) return t(key(source === "s" ? "stockStays" : "discardStays"));
-  return t(key("nothing"));
+// The actions that are meant by pointing there: a card that has been chosen goes there, or one from there goes anywhere.
+function meant(view: View, spot: string, asked: Asked): readonly string[] {
+  const { source } = asked;
+  if (spot === "deck") return ["draw"];
+  if (source) return /^[bd]\d/.test(spot) ? [wayOf(view, asked, source, spot)] : [];
+  if (spot !== "s" && !/^[hd]\d/.test(spot)) return [];
+  return piles.map((pile) => wayOf(view, asked, spot, `b${pile}`));
 }
 
-function whyNotFrom(t: Texts, view: View, spot: string, asked: Asked): string {
-  const card = cardAt(view, asked.me, spot);
-  if (spot === "s" && card) return t(key("stock"), { card: cardName(t, card), needs: needs(view) });
-  if (/^d\d/.test(spot))
-    return card
-      ? t(key("discard"), { card: cardName(t, card), needs: needs(view) })
-      : t(key("empty"));
-  if (/^b\d/.test(spot)) {
-    const pile = Number(spot.slice(1));
-    return t(key("build"), { pile: pile + 1, need: needOf(view, pile) });
-  }
-  return t(key("nothing"));
+function sentencesFor(spot: string, source: string | undefined): Sentences<Refusal> {
+  const from = source ?? spot;
+  const unfit = from === "s" ? "stock" : "discard";
+  return {
+    MUST_DRAW_FIRST: key("drawFirst"),
+    DRAW_NOT_ALLOWED: key("deck"),
+    EMPTY_SOURCE: key("empty"),
+    BAD_SOURCE: key(from === "s" ? "stockStays" : "discardStays"),
+    DOES_NOT_FIT: key(source ? "fit" : unfit),
+  };
 }
 
-export function whyNot(t: Texts, view: View, spot: string, asked: Asked): string {
+// What the sentences tell of the table: the number under a pile, and a card.
+function valuesFor(t: Texts, view: View, spot: string, { me, source }: Asked) {
+  const pile = Number(spot.slice(1));
+  const card = cardAt(view, me, source ?? spot);
+  const needs = [...new Set(piles.map((one) => needOf(view, one)))].sort((a, b) => a - b);
+  return {
+    pile: pile + 1,
+    need: needOf(view, pile),
+    needs: needs.join(", "),
+    card: card === undefined ? "" : cardName(t, card),
+  };
+}
+
+// Of a spot that means no action.
+function whyNothing(t: Texts, view: View, spot: string, asked: Asked): string {
+  if (view.stage === "draw") return t(key("drawFirst"));
+  if (spot === "done") return t(key("done"));
+  const isPile = /^b\d/.test(spot) && !asked.source;
+  return isPile ? t(key("build"), valuesFor(t, view, spot, asked)) : t(key("nothing"));
+}
+
+export async function whyNot(t: Texts, view: View, spot: string, asked: Asked): Promise<string> {
   if (view.stage === "over") return t(key("over"));
   if (/^o\d/.test(spot)) return t(key("theirs"));
   if (!asked.mine)
     return view.mode === "parallel" ? t(key("sealed")) : t(key("turn"), { name: asked.turnName });
-  if (view.stage === "draw") return t(key("drawFirst"));
-  if (spot === "deck") return t(key("deck"));
-  if (spot === "done") return t(key("done"));
-  return asked.source ? whyNotThere(t, view, spot, asked) : whyNotFrom(t, view, spot, asked);
+  const refusals = await Promise.all(meant(view, spot, asked).map(asked.ask));
+  const [refusal] = refusals;
+  // Nothing is meant, or something of it may be done.
+  if (!refusal || refusals.includes(undefined)) return whyNothing(t, view, spot, asked);
+  const values = valuesFor(t, view, spot, asked);
+  return refusalWords(t, "montoncito", refusal, sentencesFor(spot, asked.source), values);
 }

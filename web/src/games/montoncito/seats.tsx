@@ -4,8 +4,8 @@ import type { Surroundings } from "../game";
 import { Back, Count, Face, Slot } from "./cards";
 import type { Control } from "./control";
 import { arrowsOf, type Box, type SeatBoxes } from "./geometry";
-import type { View } from "./types";
 import { type Card, nextSeat, piles, topOf, wild } from "./view";
+import type { View } from "./wire";
 
 export interface TableProps {
   view: View;

@@ -3,10 +3,24 @@ import type { Spot } from "../../board/spots";
 import type { Texts } from "../../texts/texts";
 import type { Control } from "./control";
 import { type Box, columnOf, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
-import type { View } from "./types";
 import { needOf, nextSeat, piles } from "./view";
+import type { View } from "./wire";
 import { cardName, cardsName, standsFor } from "./words";
 
+type Pointed = Pick<
+  Control,
+  | "layout"
+  | "covered"
+  | "chosen"
+  | "asked"
+  | "handsOver"
+  | "draws"
+  | "ends"
+  | "waits"
+  | "targets"
+  | "through"
+  | "nameOf"
+>;
 type Named = readonly [id: string, box: Box, name: string];
 
 const key = (name: string): string => `montoncito.${name}`;
@@ -22,7 +36,7 @@ function pileCards(t: Texts, cards: readonly number[] | undefined): string {
   return t(key("spot.top"), { cards: cardsName(t, [...cards].reverse()) });
 }
 
-function sharedSpots(t: Texts, view: View, control: Control): Named[] {
+function sharedSpots(t: Texts, view: View, control: Pointed): Named[] {
   const { deck, done, build, wait } = control.layout();
   const built = piles.map((pile): Named => {
     const cards = view.build[pile] ?? [];
@@ -59,7 +73,7 @@ function seatWords(t: Texts, view: View, seat: number, name: string): string {
     .join("; ");
 }
 
-function ownSpots(t: Texts, view: View, control: Control): Named[] {
+function ownSpots(t: Texts, view: View, control: Pointed): Named[] {
   const layout = control.layout();
   const { me } = layout;
   const own = view.observer !== null; // whoever watches has nothing of their own
@@ -105,7 +119,7 @@ function otherSpots(t: Texts, view: View, boxes: SeatBoxes, name: string): Named
 }
 
 // What pointing at it now leads to.
-function leadsTo(t: Texts, control: Control, id: string, spot: string): string {
+function leadsTo(t: Texts, control: Pointed, id: string, spot: string): string {
   const target = control.through(control.chosen()).find(({ to }) => to === id);
   if (target) return t(key("spot.target"), { spot, what: target.label });
   const all = control.through(id).filter(({ verb }) => verb === "play" || verb === "discard");
@@ -118,7 +132,7 @@ function leadsTo(t: Texts, control: Control, id: string, spot: string): string {
   return t(key("spot.canMany"), { spot, piles: fitting });
 }
 
-export function spotsOf(t: Texts, view: View, control: Control): Spot[] {
+export function spotsOf(t: Texts, view: View, control: Pointed): Spot[] {
   const layout = control.layout();
   const all = [
     ...ownSpots(t, view, control),

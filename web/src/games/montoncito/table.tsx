@@ -3,7 +3,7 @@ import { For, type JSX, Show } from "solid-js";
 import { Back, Count, Face, FitMark, Slot } from "./cards";
 import { type Box, handBoxes, label, liftedBox, strip } from "./geometry";
 import { Disc, isTurn, RoundMark, shortName, type TableProps } from "./seats";
-import { needOf, pileEnd, piles } from "./view";
+import { needOf, piles } from "./view";
 
 const under = (box: Box, by: number): Box => ({ ...box, x: box.x + by, y: box.y - by });
 
@@ -44,7 +44,7 @@ function Build(props: TableProps & { pile: number }): JSX.Element {
       </Show>
       <Below box={box()} words={t("montoncito.next")}>
         <tspan class="mo-strong" dx=".8">
-          {cards().length >= pileEnd ? 1 : needOf(props.view, props.pile)}
+          {needOf(props.view, props.pile)}
         </tspan>
       </Below>
     </g>

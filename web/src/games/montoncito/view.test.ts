@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
+import type { EventOf, Foreseen } from "../../table/table";
 import { allTexts } from "../../texts/testing";
-import { movesOf } from "./choices";
-import type { GameEvent, View } from "./types";
-import { land, lift } from "./view";
+import { type Move, movesOf } from "./choices";
+import { whyNot } from "./reasons";
+import { cardAt, after as viewAfter } from "./view";
+import type { Event, View } from "./wire";
 import { describe as describeEvent } from "./words";
 
 const t = allTexts("en");
@@ -24,12 +26,12 @@ const zones = ({ build, discards, stocks, hands, draw, completed }: View) => ({
 function walk(options: string, seed: number, look: (step: Step) => void): void {
   const random = makeRandom(seed);
   const table = engine.open("montoncito", options);
-  const settle = (): GameEvent[] => {
-    const events: GameEvent[] = [];
+  const settle = (): Event[] => {
+    const events: Event[] = [];
     while (engine.turn(table).kind === "chance") {
       const outcomes = engine.outcomes(table);
       engine.settle(table, outcomes[random(outcomes.length)]?.outcome ?? "");
-      events.push(...engine.events<GameEvent>(table, "all"));
+      events.push(...engine.events<Event>(table, "all"));
     }
     return events;
   };
@@ -41,10 +43,13 @@ function walk(options: string, seed: number, look: (step: Step) => void): void {
     const wanted = plays.length > 0 && random(4) > 0 ? plays : legal;
     const action = wanted[random(wanted.length)] ?? "";
     const before = seen(table, 0);
-    const offered = { view: seen(table, seat), legal };
+    const view = seen(table, seat);
+    const foreseen = engine.foresee<Event>({ game: "montoncito", options, view, seat });
+    const moves = movesOf(view, foreseen, t);
     engine.play(table, action, seat);
-    const first = engine.events<GameEvent>(table, "all");
-    const events = [...first, ...settle()];
+    const known = engine.events<Event>(table, seat);
+    const events = [...engine.events<Event>(table, "all"), ...settle()];
+    const offered = { seat, legal, foreseen, moves, taken: action, known };
     look({ before, after: seen(table, 0), events, offered });
   }
   engine.close(table);
@@ -52,8 +57,16 @@ function walk(options: string, seed: number, look: (step: Step) => void): void {
 interface Step {
   before: View;
   after: View;
-  events: readonly GameEvent[];
-  offered: { view: View; legal: readonly string[] };
+  events: readonly Event[];
+  // To the seat that acted: what it could do, what it did, and what it knows of that.
+  offered: {
+    seat: number;
+    legal: readonly string[];
+    foreseen: readonly Foreseen<Event>[];
+    moves: readonly Move[];
+    taken: string;
+    known: readonly Event[];
+  };
 }
 
 const tables = [
@@ -68,20 +81,19 @@ describe("the events of a step", () => {
     it(`lead from the view before it to the view after it: ${options}`, () => {
       walk(options, 5, ({ before, after, events }) => {
         if (after.stage === "over") return; // everything is shown then
-        const end = events.reduce((view, event) => land(lift(view, event), event), before);
-        expect(zones(end)).toEqual(zones(after));
+        expect(zones(viewAfter(before, events))).toEqual(zones(after));
       });
     });
 
   it("never give a hidden hand away, though a table of this device knows it", () => {
     walk("players=3 stock=4", 6, ({ before, after, events }) => {
-      const told = (all: readonly GameEvent[]) =>
+      const told = (all: readonly Event[]) =>
         all.map((event) => describeEvent(event, after, t, String)).join();
       const masked = events.map((event) =>
         event.type === "drew" ? { ...event, cards: null } : event,
       );
       expect(told(events)).toBe(told(masked));
-      const end = events.reduce((view, event) => land(lift(view, event), event), before);
+      const end = viewAfter(before, events);
       expect(end.hands.slice(1).every(({ cards }) => cards === null)).toBe(true);
     });
   });
@@ -89,9 +101,8 @@ describe("the events of a step", () => {
   it("and everything that may be done have words", () => {
     for (const options of tables)
       walk(options, 7, ({ after, events, offered }) => {
-        const moves = movesOf(offered.view, offered.legal, t);
-        expect(moves.map(({ action }) => action)).toEqual(offered.legal);
-        for (const { label, from } of moves) {
+        expect(offered.moves.map(({ action }) => action).sort()).toEqual([...offered.legal].sort());
+        for (const { label, from } of offered.moves) {
           expect(from.length).toBeGreaterThan(0);
           expect(label).not.toMatch(/montoncito\.|[{}]|undefined|NaN/);
         }
@@ -100,5 +111,66 @@ describe("the events of a step", () => {
             /montoncito\.|[{}]|undefined|NaN/,
           );
       });
+  });
+});
+
+describe("what a move would do", () => {
+  const is =
+    <T extends Event["type"]>(type: T) =>
+    (event: Event): event is EventOf<Event, T> =>
+      event.type === type;
+  it("is what it does, up to what nobody can know before", () => {
+    let [full, wild] = [0, 0];
+    for (const options of tables)
+      walk(options, 8, ({ before, events, offered }) => {
+        const { foreseen, moves, taken, known } = offered;
+        const told = foreseen.find(({ action }) => action === taken)?.events ?? [];
+        expect(told).toEqual(known.slice(0, told.length));
+        const move = moves.find(({ action }) => action === taken);
+        if (before.mode === "parallel" || move?.verb !== "play") return;
+        const played = events.find(is("played"));
+        expect(move).toMatchObject({ card: played?.card, as: played?.as, to: `b${played?.to}` });
+        const cleared = events.some(is("cleared"));
+        expect(move.label.endsWith(t("montoncito.does.full"))).toBe(cleared);
+        if (!cleared) expect(move.next).toBe(move.as && move.as + 1);
+        full += cleared ? 1 : 0;
+        wild += move.card === 13 ? 1 : 0;
+      });
+    expect(full).toBeGreaterThan(3);
+    expect(wild).toBeGreaterThan(5);
+  });
+});
+
+describe("why something may not be done", () => {
+  const targets = ["b0", "b1", "b2", "b3", "d0", "d1", "d2", "d3"];
+  const nothing = "Nothing can be done there now.";
+  it("is said of whatever is carried where the rules do not take it, and of nothing else", async () => {
+    const said = new Set<string>();
+    const asked: Promise<void>[] = [];
+    for (const options of tables)
+      walk(options, 9, ({ before, offered }) => {
+        if (before.stage !== "play" || offered.seat !== 0 || asked.length > 3000) return;
+        const ask = async (action: string) =>
+          engine.whyNot({ game: "montoncito", options, view: before, seat: 0, action }) ??
+          undefined;
+        const able = offered.moves.flatMap(({ from, to }) => from.map((spot) => `${spot} ${to}`));
+        const sources = ["s", "h0", "h1", "h2", "h3", "h4", "d0", "d1", "d2", "d3"].filter(
+          (spot) => cardAt(before, 0, spot) !== undefined,
+        );
+        const check = async (source: string, spot: string): Promise<void> => {
+          const asking = { mine: true, turnName: "", me: 0, source, ask };
+          const words = await whyNot(t, before, spot, asking);
+          expect(words === nothing).toBe(able.includes(`${source} ${spot}`));
+          said.add(words.replaceAll(/\d+/g, "#"));
+        };
+        for (const source of sources) asked.push(...targets.map((spot) => check(source, spot)));
+      });
+    await Promise.all(asked);
+    expect([...said].sort()).toEqual([
+      "A discarded card goes only to one of the four shared piles.",
+      "A stock card goes only to one of the four shared piles.",
+      nothing,
+      "Pile # needs #: # does not fit.",
+    ]);
   });
 });

@@ -1,19 +1,27 @@
 // What a seat sees of the table (section 7 of the rules), and what an event does to it, so that the board can follow step by
 // step. Nothing here draws.
-import type { GameEvent, View } from "./types";
+import type { Event, View } from "./wire";
 
 export const wild = 13;
-export const pileEnd = 12;
+const pileEnd = 12;
 export const piles = [0, 1, 2, 3] as const;
 
 export type Card = number;
 
-export const needOf = (view: View, pile: number): number => (view.build[pile]?.length ?? 0) + 1;
-export const fits = (view: View, card: Card, pile: number): boolean =>
-  card === wild || card === needOf(view, pile);
+// The number under a build pile. A full one is about to be cleared, and begins again.
+export function needOf(view: View, pile: number): number {
+  const height = view.build[pile]?.length ?? 0;
+  return height < pileEnd ? height + 1 : 1;
+}
 export const topOf = (pile: readonly Card[] | undefined): Card | undefined => pile?.at(-1);
-export const supplyOf = (view: View): number =>
-  view.draw + view.pool + (view.recycle === "shuffle" ? view.completed.length : 0);
+// What lies at a spot of my own.
+export function cardAt(view: View, me: number, spot: string): Card | undefined {
+  const index = Number(spot.slice(1));
+  if (spot === "s") return view.stocks[me]?.top ?? undefined;
+  if (spot.startsWith("h")) return view.hands[me]?.cards?.[index];
+  if (spot.startsWith("d")) return topOf(view.discards[me]?.[index]);
+  return undefined;
+}
 export const discardCount = (view: View, seat: number): number =>
   (view.discards[seat] ?? []).reduce((sum, pile) => sum + pile.length, 0);
 // Who plays after the seat in turn: clockwise. Nobody, where all play at the same time.
@@ -51,7 +59,7 @@ const onPile = (
 });
 
 // A card leaves its place; it is on its way until it lands.
-export function lift(view: View, event: GameEvent): View {
+export function lift(view: View, event: Event): View {
   if (event.type === "drew") return { ...view, draw: Math.max(0, view.draw - event.count) };
   if (event.type === "discarded") return withoutHandCard(view, event.seat, event.card);
   if (event.type !== "played") return view;
@@ -63,7 +71,7 @@ export function lift(view: View, event: GameEvent): View {
 }
 
 // And what is different when it has: cards come to rest, stocks turn up, piles clear, the turn goes on.
-export function land(view: View, event: GameEvent): View {
+export function land(view: View, event: Event): View {
   switch (event.type) {
     case "played":
       return {
@@ -97,3 +105,6 @@ export function land(view: View, event: GameEvent): View {
       return view;
   }
 }
+
+export const after = (view: View, events: readonly Event[]): View =>
+  events.reduce((now, event) => land(lift(now, event), event), view);

@@ -1,7 +1,7 @@
 // Names of cards, piles and seats, and sentences for what happens.
 import type { Texts } from "../../texts/texts";
-import type { GameEvent, View } from "./types";
-import { type Card, needOf, pileEnd, unsealed, wild } from "./view";
+import { type Card, unsealed, wild } from "./view";
+import type { Event, View } from "./wire";
 
 const key = (name: string): string => `montoncito.${name}`;
 
@@ -16,29 +16,27 @@ export const standsFor = (t: Texts, card: Card, as: number): string =>
 interface Doing {
   readonly verb: string;
   readonly card?: Card;
+  readonly as?: number;
+  readonly next?: number;
   readonly from: readonly string[];
   readonly to: string;
 }
 
 // What it does, from whose hands it is plain: "7 from the stock to pile 2, which then needs 8".
-export function moveWords(t: Texts, view: View, doing: Doing): string {
-  const { verb, card, from, to } = doing;
+export function moveWords(t: Texts, doing: Doing): string {
+  const { verb, card, as = 0, next, from, to } = doing;
   if (card === undefined) return t(key(`does.${verb}`));
   const pile = Number(to.slice(1));
   if (verb === "discard")
     return t(key("does.discard"), { card: cardName(t, card), pile: pile + 1 });
-  const need = needOf(view, pile);
   const source = from[0] ?? "";
   const place = source.startsWith("d")
     ? t(key("from.discard"), { pile: Number(source.slice(1)) + 1 })
     : t(key(source === "s" ? "from.stock" : "from.hand"));
-  const after = need === pileEnd ? t(key("does.full")) : t(key("does.next"), { next: need + 1 });
-  return t(key("does.play"), {
-    card: standsFor(t, card, need),
-    from: place,
-    pile: pile + 1,
-    after,
-  });
+  const words = { card: standsFor(t, card, as), from: place, pile: pile + 1 };
+  if (next === undefined) return t(key("does.seal"), words);
+  const after = next === 1 ? t(key("does.full")) : t(key("does.next"), { next });
+  return t(key("does.play"), { ...words, after });
 }
 
 // In parallel mode: how many of the others have not chosen yet.
@@ -49,7 +47,7 @@ export function waitingWords(t: Texts, view: View): string {
 
 // A sentence for an event; never a card that only its owner may know.
 export function describe(
-  event: GameEvent,
+  event: Event,
   view: View,
   t: Texts,
   nameOf: (seat: number) => string,

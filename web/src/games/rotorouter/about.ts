@@ -2,7 +2,7 @@
 import type { Texts } from "../../texts/texts";
 import { handOf, kindName } from "./choices";
 import { cornerOf, type Kind, tileOf } from "./geometry";
-import type { View } from "./types";
+import type { View } from "./wire";
 
 const useOf = (kind: Kind): string =>
   kind === "RC" ? "replace" : kind.length === 2 ? "rotate" : "tile";

@@ -2,13 +2,13 @@
 import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
-import type { Surroundings } from "../game";
+import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
 import { cellsOf, centreOf } from "./geometry";
 import { Ground } from "./ground";
 import { Ghosts, Glows, Tiles, Tokens } from "./layers";
 import { Panel } from "./panel";
-import type { BoardProps, View } from "./types";
+import type { Event, View } from "./wire";
 import { cellWords } from "./words";
 
 function Table(props: { view: View; control: Control; around: Surroundings }): JSX.Element {
@@ -71,7 +71,7 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
   );
 }
 
-export function Board(props: BoardProps): JSX.Element {
+export function Board(props: BoardProps<View, Event>): JSX.Element {
   const control = createControl(props);
   return (
     <div class="square rotorouter">

@@ -1,4 +1,5 @@
-// What may be done, by the cells that are pointed at.
+// What may be done, by the cells that are pointed at, and what the rules foresee of it.
+import type { Foreseen } from "../../table/table";
 import type { Texts } from "../../texts/texts";
 import {
   type Cell,
@@ -8,10 +9,11 @@ import {
   homeOf,
   type Kind,
   type Shape,
-  shapeOf,
   tileOf,
 } from "./geometry";
-import type { View } from "./types";
+import type { Event, View } from "./wire";
+
+export type Does = Foreseen<Event>;
 
 // Something that can be done with the tile, or the place for one, in a cell.
 export interface Lay {
@@ -67,9 +69,29 @@ export const seatColour = (view: View, seat: number | null): Colour =>
   view.seats[seat ?? -1]?.colour ?? "red";
 export const homeCell = (view: View): Cell => homeOf(seatColour(view, view.turn), view.size);
 
-// The cells that an action is about, for hints: a new token comes onto the own corner.
-export const actionCells = (action: string, view: View): readonly string[] =>
-  action === "token:new" ? [homeCell(view)] : (action.match(/\d,\d/g) ?? []);
+// The cells that an action is about, for hints. The act itself is the first of its events.
+export function actionCells({ events: [act] }: Does): readonly Cell[] {
+  if (act?.type === "moved") return [act.start, act.end];
+  return act && "cell" in act ? [act.cell] : [];
+}
+
+export const scores = ({ events }: Does): boolean => events.some(({ type }) => type === "scored");
+
+// What the counters of a player come to.
+export interface Skip {
+  readonly skips: number;
+  readonly elbows: number;
+}
+// Of not playing the card: nothing if that is no skip.
+export function skipOf({ events }: Does): Skip | undefined {
+  const counted = events.some((event) => "counted" in event && event.counted);
+  return counted ? events.find((event) => event.type === "counters") : undefined;
+}
+
+// How the die would turn every gear.
+export const turnedBy = ({ events }: Does): string | undefined =>
+  events.find((event) => event.type === "turned")?.face;
+
 export const handOf = (view: View): Kind | null =>
   view.turn === null ? null : (view.hand[view.turn] ?? null);
 
@@ -85,8 +107,14 @@ export function placeName(t: Texts, view: Pick<View, "size">, cell: Cell): strin
   return corner ? t("rotorouter.corner", { colour: t(`colour.${corner}`), cell: name }) : name;
 }
 
+function walkWords(t: Texts, view: View, does: Does, from: Cell, to: Cell): string {
+  const values = { from: cellName(from), to: placeName(t, view, to) };
+  return t(scores(does) ? "rotorouter.do.score" : "rotorouter.do.walk", values);
+}
+
 // What an action would do, in words.
-export function actionWords(action: string, view: View, t: Texts): string {
+export function actionWords(does: Does, view: View, t: Texts): string {
+  const { action } = does;
   const offers = offersOf(view, [action]);
   const [lay] = [...offers.lays.values()].flat();
   if (lay)
@@ -96,25 +124,10 @@ export function actionWords(action: string, view: View, t: Texts): string {
       place: placeName(t, view, lay.cell),
     });
   const [walk] = offers.walks;
-  if (walk) return walkWords(t, view, walk[0], walk[1][0] ?? "");
+  if (walk) return walkWords(t, view, does, walk[0], walk[1][0] ?? "");
   if (offers.enters) return t("rotorouter.do.new");
   const [fix] = offers.fixes.keys();
   if (fix !== undefined) return t("rotorouter.do.fix", { place: placeName(t, view, fix) });
   const kind = handOf(view);
   return t(`rotorouter.do.${action}`, { card: kind ? kindName(t, kind) : "" });
 }
-
-export const scoresAt = (view: View, cell: Cell): boolean => {
-  const corner = cornerOf(cell, view.size);
-  return corner !== undefined && corner !== seatColour(view, view.turn);
-};
-
-export function walkWords(t: Texts, view: View, from: Cell, to: Cell): string {
-  const values = { from: cellName(from), to: placeName(t, view, to) };
-  return t(scoresAt(view, to) ? "rotorouter.do.score" : "rotorouter.do.walk", values);
-}
-
-export const cardShape = (view: View): Shape | undefined => {
-  const kind = handOf(view);
-  return kind ? shapeOf(kind) : undefined;
-};

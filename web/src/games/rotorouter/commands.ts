@@ -1,13 +1,14 @@
 // What the buttons and keys beside the board do.
-import type { Command } from "../../board/controller";
+import type { Command, Words } from "../../board/controller";
+import type { BoardProps } from "../game";
 import type { Board, Pins, Scene } from "./control";
-import type { BoardProps } from "./types";
+import type { Event, View } from "./wire";
 
-interface Parts extends BoardProps {
+interface Parts extends BoardProps<View, Event> {
   scene: Scene;
   board(): Board;
   pins(): Pins;
-  whyNot(what: string): string;
+  whyNot(what: string): Words;
   unhide(): void;
 }
 

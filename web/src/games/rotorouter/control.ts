@@ -1,15 +1,35 @@
 // Playing by pointing: where a tile goes and how it lies, a token and its end, and buttons for the rest. Nothing here draws.
-import { createComputed, createEffect, createMemo, createSignal, on } from "solid-js";
+import { createComputed, createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
 import type { Choice } from "../../board/choices";
-import { type Command, type Controller, createController } from "../../board/controller";
+import {
+  type Command,
+  type Controller,
+  createController,
+  type Words,
+} from "../../board/controller";
+import { createForeseen } from "../../board/foreseen";
+import { asksAt } from "../../board/refusals";
 import { createStage } from "../../board/stage";
+import type { BoardProps } from "../game";
 import { createShow } from "./animate";
-import { actionWords, homeCell, type Lay, type Offers, offersOf, seatColour } from "./choices";
+import {
+  actionWords,
+  type Does,
+  homeCell,
+  type Lay,
+  type Offers,
+  offersOf,
+  type Skip,
+  scores,
+  seatColour,
+  skipOf,
+  turnedBy,
+} from "./choices";
 import { commandsOf } from "./commands";
 import { type Cell, tileOf } from "./geometry";
 import { createGhost } from "./ghost";
-import { whyNotCell, whyNotDo } from "./reasons";
-import type { BoardProps, View } from "./types";
+import { type Asking, whyNoGhost, whyNotCell, whyNotDo } from "./reasons";
+import type { Event, View } from "./wire";
 
 export type Way = Choice & { readonly lay?: Lay };
 export type Board = Controller<Way>;
@@ -31,7 +51,7 @@ function waysOf({ lays, fixes, walks, enters }: Offers, home: Cell, confirms: bo
 }
 
 // What is on the board, as it is shown now, and who sits where.
-function createScene({ table, around }: BoardProps) {
+function createScene({ table, around }: BoardProps<View, Event>) {
   const seats = () => table.facts()?.seats ?? [];
   const isBot = (seat: number): boolean => {
     const at = seats()[seat];
@@ -74,7 +94,7 @@ function createHiding({ view }: Scene) {
 
 // What has been pointed at, and what that offers.
 function createPins(
-  { table }: BoardProps,
+  { table }: BoardProps<View, Event>,
   { view }: Scene,
   board: Board,
   pointed: () => Cell | undefined,
@@ -112,23 +132,80 @@ function createPins(
 export type Pins = ReturnType<typeof createPins>;
 
 // Why something may not be done, in a sentence.
-function createReasons({ around }: BoardProps, { view, mine, nameOf }: Scene, pins: () => Pins) {
-  const asking = () => ({
+function createReasons(
+  { table, around }: BoardProps<View, Event>,
+  { view, mine, nameOf }: Scene,
+  pins: () => Pins,
+) {
+  const t = around.texts;
+  const asking = (): Asking => ({
     mine: mine(),
     name: nameOf(view()?.turn ?? null),
     source: pins().source(),
+    ask: asksAt({ view, seat: () => table.seat(), foresight: table.foresight }),
   });
-  const whyNoDo = (what: string): string => {
+  const about = <W extends Words>(words: (now: View) => W): W | "" => {
     const now = view();
-    return now ? whyNotDo(around.texts, now, what, asking()) : "";
+    return now ? words(now) : "";
   };
-  const whyNot = (cell: Cell): string => {
-    const now = view();
-    if (!now) return "";
-    if (cell === "" && now.phase === "card") return whyNoDo("confirm");
-    return whyNotCell(around.texts, now, cell, asking());
+  return {
+    cell: (cell: Cell) => about((now) => whyNotCell(t, now, cell, asking())),
+    button: (what: string) => about((now) => whyNotDo(t, now, what, asking())),
+    ghost: () => about((now) => whyNoGhost(t, now, asking())),
   };
-  return { whyNot, whyNoDo };
+}
+type Reasons = ReturnType<typeof createReasons>;
+
+// Why the card cannot be played where somebody looks. The last answer stands until the next one is there.
+function createRefused(
+  { view }: Scene,
+  reasons: Reasons,
+  looked: () => Cell | undefined,
+): () => string {
+  const [words, setWords] = createSignal("");
+  const asked = createMemo(() => (view()?.phase === "card" ? looked() : undefined));
+  createEffect(
+    on([asked, view], ([cell]) => {
+      if (cell === undefined) return void setWords("");
+      let stale = false;
+      onCleanup(() => {
+        stale = true;
+      });
+      const say = (text: string) => void (stale || setWords(text));
+      Promise.resolve(reasons.cell(cell)).then(say, () => say(""));
+    }),
+  );
+  return words;
+}
+
+// What comes of what may be done now.
+function createForesight({ table, around }: BoardProps<View, Event>) {
+  const { ready, of } = createForeseen(table, around.explain);
+  return { ready, does: (action: string): Does => of([action])[0] ?? { action, events: [] } };
+}
+
+// What the buttons that somebody looks at would do.
+function createOutlook(does: (action: string) => Does, { offers, source }: Pins) {
+  const [considered, setConsidered] = createSignal<string>();
+  const known = (action: string): Does | undefined =>
+    offers().plain.has(action) ? does(action) : undefined;
+  return {
+    considered,
+    setConsidered,
+    // What not playing the card by this button would count as; it is kept at the end of the turn.
+    skip(what: string): Skip | undefined {
+      if (what !== "bottom" && what !== "hold" && what !== "end") return undefined;
+      const skipped = known(what === "bottom" ? what : "hold");
+      return skipped && skipOf(skipped);
+    },
+    // By which face every gear would turn.
+    foreseen(): string | undefined {
+      const applied = considered() === "apply" ? known("apply") : undefined;
+      return applied && turnedBy(applied);
+    },
+    // The chosen token would score there.
+    scoresAt: (cell: Cell): boolean => scores(does(`token:${source()}>${cell}`)),
+  };
 }
 
 // How a tile lies that has just been pointed at: as the hint says, or on from how it lay; those who have looked at the ghost
@@ -150,33 +227,33 @@ function createWishing({ view }: Scene, pins: Pins, pointed: () => Cell | undefi
   });
 }
 
-export function createControl(props: BoardProps) {
+export function createControl(props: BoardProps<View, Event>) {
   const { table, around } = props;
   const t = around.texts;
   const scene = createScene(props);
-  const { stage, view, mine } = scene;
+  const { stage, mine } = scene;
   const [pointed, setPointed] = createSignal<Cell>();
-  const [considered, setConsidered] = createSignal<string>(); // the button that somebody looks at
   const hiding = createHiding(scene);
-
-  const { whyNot, whyNoDo } = createReasons(props, scene, () => pins);
+  const { ready, does } = createForesight(props);
+  const reasons = createReasons(props, scene, () => pins);
   const turn = (by: 1 | -1): void => {
     const lay = pins.ghost()?.lay;
     if (pins.turnGhost(by) || stage.busy()) return;
     const why = lay?.shape === "X" ? "cross" : "oneWay";
-    around.explain(lay ? t(`rotorouter.why.${why}`) : whyNoDo("confirm"));
+    around.explain(lay ? t(`rotorouter.why.${why}`) : reasons.ghost());
   };
   const commands: Record<string, Command> = commandsOf({
     ...props,
     scene,
     board: () => board,
     pins: () => pins,
-    whyNot: whyNoDo,
+    whyNot: reasons.button,
     unhide: () => hiding.hide(false),
   });
   const board: Board = createController<Way>(
     { table, around, stage },
     {
+      ready,
       choices(legal) {
         const now = viewOf(table.view());
         const ways = waysOf(offersOf(now, legal), homeCell(now), around.confirms());
@@ -184,11 +261,11 @@ export function createControl(props: BoardProps) {
           ...way,
           entire: true,
           get label() {
-            return actionWords(way.action, now, t);
+            return actionWords(does(way.action), now, t);
           },
         }));
       },
-      whyNot,
+      whyNot: reasons.cell,
       commands,
       looks: {
         q: () => turn(-1),
@@ -206,23 +283,25 @@ export function createControl(props: BoardProps) {
   const pins = createPins(props, scene, board, pointed);
   createWishing(scene, pins, pointed);
   createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
+  const acts = () => board.still() && mine() && table.turn()?.due === "act";
+  const missed = () => {
+    const cell = acts() ? pointed() : undefined;
+    return cell !== undefined && !pins.able(cell) ? cell : undefined;
+  };
   return {
     ...board,
     ...scene,
     ...hiding,
     ...pins,
-    acts: () => board.still() && mine() && table.turn()?.due === "act",
-    // Not playing the card now is a skip that counts.
-    skips(): boolean {
-      const now = view();
-      return now?.phase === "card" && now.playable && !now.forced && mine();
-    },
+    ...createOutlook(does, pins),
+    acts,
+    does,
     turn,
     pointed,
     setPointed,
-    considered,
-    setConsidered,
-    foresees: () => considered() === "apply",
+    refused: createRefused(scene, reasons, missed),
+    // Known before it is foreseen what comes of it.
+    movesToken: () => table.legal().some((action) => action.startsWith("token:")),
   };
 }
 export type Control = ReturnType<typeof createControl>;

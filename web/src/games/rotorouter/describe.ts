@@ -2,11 +2,11 @@
 import type { Texts } from "../../texts/texts";
 import { facing, kindName, placeName, tileName } from "./choices";
 import { type Cell, tileOf } from "./geometry";
-import type { GameEvent, View } from "./types";
+import type { Event, View } from "./wire";
 
 const silent = new Set(["counters", "turn", "ended"]);
 
-function keyOf(event: GameEvent): string {
+function keyOf(event: Event): string {
   switch (event.type) {
     case "fixed":
     case "reshuffled":
@@ -24,13 +24,13 @@ function keyOf(event: GameEvent): string {
   }
 }
 
-function tileIn(event: GameEvent): string {
+function tileIn(event: Event): string {
   if ("tile" in event) return event.tile;
   return "to" in event ? event.to : "S0R";
 }
 
 export function describe(
-  event: GameEvent,
+  event: Event,
   view: View,
   t: Texts,
   nameOf: (seat: number) => string,

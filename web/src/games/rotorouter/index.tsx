@@ -9,7 +9,8 @@ import { colours, type Kind } from "./geometry";
 import "./colours.css";
 import "./style.css";
 import "./panel.css";
-import type { GameUi } from "./types";
+import type { GameUi } from "../game";
+import type { Event, View } from "./wire";
 
 const seatings: Readonly<Record<number, readonly string[]>> = {
   2: ["red", "blue"],
@@ -18,7 +19,7 @@ const seatings: Readonly<Record<number, readonly string[]>> = {
 
 const faces = ["blank", "cw", "ccw", "180"];
 
-const rotorouter: GameUi = {
+const rotorouter: GameUi<View, Event> = {
   id: "rotorouter",
   Board,
   ...card,

@@ -1,7 +1,8 @@
 // What lies on the grid now, and what is about to: tiles, links, tokens, the ghost, highlights.
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { scoresAt, seatColour } from "./choices";
+import { type Lay, seatColour } from "./choices";
 import type { Control } from "./control";
+import { couplings } from "./couplings";
 import {
   type Cell,
   type Colour,
@@ -13,8 +14,7 @@ import {
   turnsOf,
 } from "./geometry";
 import { Couplings, Mark, TileArt, Token, TurnArrow } from "./pieces";
-import { couplings } from "./track";
-import type { View } from "./types";
+import type { View } from "./wire";
 
 interface Props {
   view: View;
@@ -50,8 +50,7 @@ export function Tiles(props: Props): JSX.Element {
   const cells = createMemo(() => Object.keys(tiles()), undefined, {
     equals: (a, b) => a.join(" ") === b.join(" "),
   });
-  const foreseen = () =>
-    control.foresees() && control.acts() ? facePending(props.view) : undefined;
+  const { foreseen } = control;
   const angle = (cell: Cell): number => {
     const face = foreseen();
     const more = face ? gearTurn(cell, face) : (control.show.turned().get(cell) ?? 0);
@@ -153,42 +152,33 @@ export function Glows(props: Props): JSX.Element {
   );
 }
 
-// Over everything: the ghost of what would be laid or moved, where a token may go, a bot's choice.
-export function Ghosts(props: Props): JSX.Element {
+// A tile as it would lie, with the token that stands on it.
+function GhostTile(props: { view: View; lay: Lay; angle: number; beat: number }): JSX.Element {
+  const colour = (): Colour => {
+    const there = props.view.tiles[props.lay.cell];
+    return there ? tileOf(there).colour : seatColour(props.view, props.view.turn);
+  };
+  return (
+    <>
+      <TileArt shape={props.lay.shape} colour={colour()} angle={props.angle} beat={props.beat} />
+      <Show when={props.view.tokens[props.lay.cell]}>
+        {(letter) => <Token colour={colourOf(letter())} />}
+      </Show>
+      <rect class="rr-frame" x="-.46" y="-.46" width=".92" height=".92" rx=".1" />
+    </>
+  );
+}
+
+// What would be laid: by the hint, until somebody tries something else, and by whoever points.
+function LaidGhosts(props: Props): JSX.Element {
   const { control } = props;
-  const colour = (): Colour => seatColour(props.view, props.view.turn);
-  const ghostColour = (cell: Cell): Colour => {
-    const there = props.view.tiles[cell];
-    return there ? tileOf(there).colour : colour();
-  };
-  const pointed = () => control.pointed();
-  const refused = () => {
-    const cell = pointed();
-    const asks = control.acts() && ["card", "fixdead", "fixcorner"].includes(props.view.phase);
-    return cell && asks && !control.able(cell) && /^\d,\d$/.test(cell) ? cell : undefined;
-  };
-  const landing = () => {
-    const cell = pointed();
-    if (cell && control.targets().includes(cell)) return cell;
-    return cell !== undefined && cell === control.enterCell() ? cell : undefined;
-  };
-  // The hint, until somebody tries something else.
   const hint = () => (control.ghost() === undefined && control.acts() ? control.hint() : undefined);
   return (
-    <g class="rr-ghosts">
+    <>
       <Show when={hint()}>
         {(lay) => (
           <g transform={at(lay().cell)} class="rr-ghost rr-hint">
-            <TileArt
-              shape={lay().shape}
-              colour={ghostColour(lay().cell)}
-              angle={lay().rot * 90}
-              beat={0}
-            />
-            <Show when={props.view.tokens[lay().cell]}>
-              {(letter) => <Token colour={colourOf(letter())} />}
-            </Show>
-            <rect class="rr-frame" x="-.46" y="-.46" width=".92" height=".92" rx=".1" />
+            <GhostTile view={props.view} lay={lay()} angle={lay().rot * 90} beat={0} />
           </g>
         )}
       </Show>
@@ -199,24 +189,34 @@ export function Ghosts(props: Props): JSX.Element {
             class="rr-ghost"
             classList={{ sure: control.pinned() !== undefined }}
           >
-            <TileArt
-              shape={ghost().lay.shape}
-              colour={ghostColour(ghost().lay.cell)}
+            <GhostTile
+              view={props.view}
+              lay={ghost().lay}
               angle={ghost().quarter * 90}
               beat={180}
             />
-            <Show when={props.view.tokens[ghost().lay.cell]}>
-              {(letter) => <Token colour={colourOf(letter())} />}
-            </Show>
-            <rect class="rr-frame" x="-.46" y="-.46" width=".92" height=".92" rx=".1" />
           </g>
         )}
       </Show>
+    </>
+  );
+}
+
+// Where the chosen token may go, and a token where one would come to stand.
+function Landings(props: Props): JSX.Element {
+  const { control } = props;
+  const landing = () => {
+    const cell = control.pointed();
+    if (cell && control.targets().includes(cell)) return cell;
+    return cell !== undefined && cell === control.enterCell() ? cell : undefined;
+  };
+  return (
+    <>
       <For each={control.targets()}>
         {(cell) => (
           <g transform={at(cell)} class="rr-target">
-            <circle r={scoresAt(props.view, cell) ? 0.3 : 0.15} />
-            <Show when={scoresAt(props.view, cell)}>
+            <circle r={control.scoresAt(cell) ? 0.3 : 0.15} />
+            <Show when={control.scoresAt(cell)}>
               <path d="M-.13 0L-.03 .11L.15-.12" />
             </Show>
           </g>
@@ -225,26 +225,52 @@ export function Ghosts(props: Props): JSX.Element {
       <Show when={landing()}>
         {(cell) => (
           <g transform={at(cell())} class="rr-ghost">
-            <Token colour={colour()} />
+            <Token colour={seatColour(props.view, props.view.turn)} />
           </g>
         )}
       </Show>
-      <Show when={refused()}>{(cell) => <Square cell={cell()} class="rr-refused" />}</Show>
-      <Show when={control.show.flash()}>
+    </>
+  );
+}
+
+// Where a bot will do something, and where something has just been done.
+function Pointers(props: Props): JSX.Element {
+  const { show } = props.control;
+  return (
+    <>
+      <Show when={show.flash()}>
         {(cell) => (
           <>
             <Square cell={cell()} class="rr-flash" />
             <g transform={at(cell())} class="rr-flash-mark">
-              <Mark colour={colour()} size={0.12} />
+              <Mark colour={seatColour(props.view, props.view.turn)} size={0.12} />
             </g>
           </>
         )}
       </Show>
-      <Show when={control.show.pulse()}>
+      <Show when={show.pulse()}>
         {(cell) => (
           <circle class="rr-pulse" cx={centreOf(cell()).x} cy={centreOf(cell()).y} r=".5" />
         )}
       </Show>
+    </>
+  );
+}
+
+// Over everything: the ghost of what would be laid or moved, where a token may go, a bot's choice.
+export function Ghosts(props: Props): JSX.Element {
+  const { control } = props;
+  const refused = () => {
+    const cell = control.pointed();
+    const asks = control.acts() && ["card", "fixdead", "fixcorner"].includes(props.view.phase);
+    return cell && asks && !control.able(cell) && /^\d,\d$/.test(cell) ? cell : undefined;
+  };
+  return (
+    <g class="rr-ghosts">
+      <LaidGhosts {...props} />
+      <Landings {...props} />
+      <Show when={refused()}>{(cell) => <Square cell={cell()} class="rr-refused" />}</Show>
+      <Pointers {...props} />
     </g>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { remember } from "./marks";
-import type { GameEvent } from "./types";
+import type { Event } from "./wire";
 
-const step = (...events: GameEvent[]) => ({ events });
+const step = (...events: Event[]) => ({ events });
 const undo = { events: [], undone: 0 };
 const turn = step({ type: "ended", seat: 0 }, { type: "turn", seat: 1, turns: 2, forced: false });
 const drew = step({ type: "drew", seat: 0, kind: "S", source: "bag" });

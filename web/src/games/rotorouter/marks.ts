@@ -1,7 +1,9 @@
 // What is marked on the board because of what has happened: where each seat placed last, and what changed last. From events
 // alone, so that they are the same after a reload.
+
+import type { Happening } from "../../table/table";
 import type { Cell } from "./geometry";
-import type { GameEvent, Happening } from "./types";
+import type { Event, View } from "./wire";
 
 export interface Marks {
   readonly last: ReadonlyMap<number, Cell>; // where each seat placed last
@@ -23,7 +25,7 @@ export const nothing: Remembered = {
   undos: undefined,
 };
 
-function marked(marks: Marks, event: GameEvent): Marks {
+function marked(marks: Marks, event: Event): Marks {
   switch (event.type) {
     case "placed":
     case "replaced":
@@ -44,7 +46,7 @@ function marked(marks: Marks, event: GameEvent): Marks {
 // A step begins: how things were is kept, or comes back.
 export function begun(
   { marks, before, undos }: Remembered,
-  { undone }: Pick<Happening, "undone">,
+  { undone }: Pick<Happening<View, Event>, "undone">,
 ): Remembered {
   if (undone === undefined) return { marks, before: [...before, marks], undos };
   return {
@@ -54,13 +56,15 @@ export function begun(
   };
 }
 
-export function happened({ marks, before, undos }: Remembered, event: GameEvent): Remembered {
+export function happened({ marks, before, undos }: Remembered, event: Event): Remembered {
   const now = marked(marks, event);
   if (barriers.test(event.type)) return { marks: now, before: [], undos: 0 };
   return { marks: now, before, undos: acts.test(event.type) ? (undos ?? 0) + 1 : undos };
 }
 
-export const remember = (happenings: readonly Pick<Happening, "events" | "undone">[]): Remembered =>
+export const remember = (
+  happenings: readonly Pick<Happening<View, Event>, "events" | "undone">[],
+): Remembered =>
   happenings.reduce(
     (known, happening) => happening.events.reduce(happened, begun(known, happening)),
     nothing,

@@ -1,8 +1,8 @@
 // For the start page: a stretch of track with its gears, twice as wide as high.
 import { For, type JSX } from "solid-js";
+import { couplings } from "./couplings";
 import { cellOf, centreOf, tileOf } from "./geometry";
 import { Couplings, TileArt, Token } from "./pieces";
-import { couplings } from "./track";
 
 const tiles: Readonly<Record<string, string>> = {
   "0,0": "S0R",
@@ -46,7 +46,7 @@ export function Picture(): JSX.Element {
           </g>
         )}
       </For>
-      <Couplings all={couplings({ size: 7, tiles, tokens: {} })} />
+      <Couplings all={couplings({ size: 7, tiles })} />
       <g transform={at("2,0")}>
         <Token colour="red" />
       </g>

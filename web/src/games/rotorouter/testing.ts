@@ -1,6 +1,9 @@
-// For tests: a view in few words.
+// For tests: a view in few words, positions, and games by chance.
+import { drawOutcome } from "../../engine/chance";
+import type { Engine } from "../../engine/engine";
+import { makeRandom } from "../../engine/testing";
 import { type Colour, colours, type Kind, letterOf } from "./geometry";
-import type { View } from "./types";
+import type { Event, View } from "./wire";
 
 export function viewOf(
   tiles: Readonly<Record<string, string>>,
@@ -37,4 +40,49 @@ export function viewOf(
       .map((colour) => ({ colour, onboard: 0, scored: 0, supply: 3, place: null, label: null })),
     ...rest,
   };
+}
+
+export const standard = { game: "rotorouter", options: "size=7 active=red,blue die=on" };
+
+// What is seen of a position with the standard options.
+export function viewAt(engine: Engine, position: string): View {
+  const table = engine.position(standard.game, standard.options, position);
+  const view = engine.view<View>(table, 0);
+  engine.close(table);
+  return view;
+}
+
+export interface Decision {
+  readonly seat: number;
+  readonly view: View;
+  readonly legal: readonly string[];
+  readonly action: string; // that was taken
+  readonly events: readonly Event[]; // what it did
+  readonly after: View;
+}
+
+// The decisions of a game by chance, for so many of its steps.
+export function* decisionsOf(
+  engine: Engine,
+  options: string,
+  seed: number,
+  steps: number,
+): Generator<Decision> {
+  const below = makeRandom(seed);
+  const table = engine.open("rotorouter", options);
+  for (let step = 0; step < steps && engine.turn(table).kind !== "over"; ++step) {
+    const { kind, seats } = engine.turn(table);
+    if (kind === "chance") {
+      engine.settle(table, drawOutcome(engine.outcomes(table), below) ?? "");
+      continue;
+    }
+    const [seat = 0] = seats;
+    const view = engine.view<View>(table, seat);
+    const legal = engine.legal(table, seat);
+    const action = legal[below(legal.length)] ?? "";
+    engine.play(table, action, seat);
+    const events = engine.events<Event>(table, "all");
+    yield { seat, view, legal, action, events, after: engine.view<View>(table, seat) };
+  }
+  engine.close(table);
 }

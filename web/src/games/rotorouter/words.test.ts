@@ -1,38 +1,44 @@
 import { describe, expect, it } from "vitest";
 import { allTexts } from "../../texts/testing";
 import { about } from "./about";
-import type { Control } from "./control";
+import { type Lay, offersOf } from "./choices";
 import { viewOf } from "./testing";
-import type { View } from "./types";
-import { detailOf, nextSkip, skipWords, stepOf } from "./words";
+import { cellWords, detailOf, type Looking, type Stepping, skipWords, stepOf } from "./words";
 
 const t = allTexts("en");
 
 // A table at which nothing is being pointed at.
-const at = (more: Partial<Record<keyof Control, unknown>> = {}): Control =>
-  ({
-    nameOf: (seat: number | null) => (seat === 0 ? "You" : "Blue"),
-    paused: () => false,
-    mine: () => true,
-    watches: () => false,
-    acts: () => true,
-    pinned: () => undefined,
-    source: () => undefined,
-    pointed: () => undefined,
-    considered: () => undefined,
-    hint: () => undefined,
-    skips: () => false,
-    can: () => false,
-    able: () => false,
-    show: { notice: () => "" },
-    ...more,
-  }) as unknown as Control;
+const at = (more: Partial<Stepping & Looking> = {}): Stepping & Looking => ({
+  where: "here",
+  nameOf: (seat) => (seat === 0 ? "You" : "Blue"),
+  paused: () => false,
+  mine: () => true,
+  movesToken: () => false,
+  watches: () => false,
+  acts: () => true,
+  pinned: () => undefined,
+  source: () => undefined,
+  targets: () => [],
+  enterCell: () => undefined,
+  pointed: () => undefined,
+  considered: () => undefined,
+  refused: () => "",
+  hint: () => undefined,
+  skip: () => undefined,
+  can: () => false,
+  able: () => false,
+  offers: () => offersOf(viewOf({}), []),
+  ghostAt: () => undefined,
+  does: (action) => ({ action, events: [] }),
+  show: { notice: () => "" },
+  ...more,
+});
 
 describe("what is wanted", () => {
   it("never tells who plays to wait", () => {
     const phases = ["fixcorner", "fixdead", "draw", "card", "free", "rolling"] as const;
     for (const phase of phases) {
-      const view = viewOf({}, { phase, card: phase === "card" ? "S" : null }) as View;
+      const view = viewOf({}, { phase, card: phase === "card" ? "S" : null });
       expect(stepOf(t, view, at()).text, phase).not.toMatch(/Wait|You/);
       expect(stepOf(t, view, at({ mine: () => false })).text, phase).toMatch(/You/);
       const watched = stepOf(t, view, at({ mine: () => false, watches: () => true })).text;
@@ -52,28 +58,44 @@ describe("what is wanted", () => {
 describe("what would be", () => {
   it("counts a skip before it is one", () => {
     const view = viewOf({ "0,0": "S0R" }, { card: "E", skips: [1, 0], elbows: [2, 0] });
-    expect(nextSkip(view)).toBe(2);
-    expect(skipWords(t, view)).toBe(
-      "A skip: the Elbow could be played. That makes 2/3, and 3/3 Elbows.",
-    );
-    const looking = at({ skips: () => true, considered: () => "end" });
-    expect(detailOf(t, view, looking)).toBe(skipWords(t, view));
-    expect(detailOf(t, view, at({ skips: () => true, considered: () => "undo" }))).toBe(
-      "Lay an Elbow.",
-    );
+    const skip = { skips: 2, elbows: 3 };
+    const words = "A skip: the Elbow could be played. That makes 2/3, and 3/3 Elbows.";
+    expect(skipWords(t, view, skip)).toBe(words);
+    expect(skipWords(t, view, { ...skip, elbows: 2 })).toMatch(/That makes 2\/3\.$/);
+    const looking = (button: string) =>
+      at({ considered: () => button, skip: (what) => (what === "end" ? skip : undefined) });
+    expect(detailOf(t, view, looking("end"))).toBe(words);
+    expect(detailOf(t, view, looking("undo"))).toBe("Lay an Elbow.");
+  });
+
+  it("is why not, where nothing can be done", () => {
+    const view = viewOf({ "0,0": "S0R" }, { card: "E" });
+    const there = at({ pointed: () => "4,4", refused: () => "E5 does not touch your network." });
+    expect(detailOf(t, view, there)).toBe("E5 does not touch your network.");
   });
 
   it("is said of a hint with the way it is turned", () => {
-    const lay = { action: "place:1,0:S0", verb: "place", cell: "1,0", shape: "S", rot: 0 };
+    const lay: Lay = { action: "place:1,0:S0", verb: "place", cell: "1,0", shape: "S", rot: 0 };
     const view = viewOf({ "0,0": "S0R" }, { card: "S" });
     expect(detailOf(t, view, at({ hint: () => lay }))).toBe("Hint: Straight on B1: west to east.");
+  });
+
+  it("is said of a token where it can go", () => {
+    const view = viewOf({ "0,0": "S0R", "6,0": "S0G" }, { tokens: { "0,0": "R" } });
+    const offers = offersOf(view, ["token:0,0>6,0"]);
+    const scored = { type: "scored", seat: 0, corner: "G", cell: "6,0", points: 1 } as const;
+    const does = (action: string) => ({ action, events: [scored] });
+    const choosing = at({ offers: () => offers, does });
+    expect(cellWords(t, view, choosing, "0,0")).toMatch(/Can: Choose this token: end points 1\.$/);
+    const chosen = { ...choosing, source: () => "0,0", targets: () => ["6,0"] };
+    expect(cellWords(t, view, chosen, "6,0")).toMatch(/Green corner G1: scores it\.$/);
   });
 });
 
 describe("what a thing can do", () => {
   it("is to become a Cross, if it is trapped", () => {
     const view = viewOf({ "3,3": "S0R" }, { trapped: ["3,3"] });
-    expect(about("3,3", view as never, t)).toMatch(/trapped: both of its ends/);
-    expect(about("3,3", { ...view, trapped: [] } as never, t)).not.toMatch(/trapped/);
+    expect(about("3,3", view, t)).toMatch(/trapped: both of its ends/);
+    expect(about("3,3", { ...view, trapped: [] }, t)).not.toMatch(/trapped/);
   });
 });

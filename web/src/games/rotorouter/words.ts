@@ -1,10 +1,10 @@
 // Names of cells for those who listen, what is wanted now, and what is being looked at.
 import type { Texts } from "../../texts/texts";
-import { actionWords, facing, handOf, kindName, placeName, tileName, walkWords } from "./choices";
+import type { Show } from "./animate";
+import { actionWords, facing, handOf, kindName, placeName, type Skip, tileName } from "./choices";
 import type { Control } from "./control";
 import { type Cell, colourOf, tileOf } from "./geometry";
-import { whyNotCell } from "./reasons";
-import type { View } from "./types";
+import type { View } from "./wire";
 
 // What lies on a cell.
 export function contents(t: Texts, view: View, cell: Cell): string {
@@ -24,27 +24,38 @@ export function contents(t: Texts, view: View, cell: Cell): string {
     : tile;
 }
 
-function doing(t: Texts, view: View, control: Control, cell: Cell): string | undefined {
+type Doing = Pick<
+  Control,
+  "does" | "enterCell" | "ghostAt" | "offers" | "pinned" | "source" | "targets"
+>;
+
+function doing(t: Texts, view: View, control: Doing, cell: Cell): string | undefined {
   const { fixes, walks } = control.offers();
+  const words = (action: string): string => actionWords(control.does(action), view, t);
   const ghost = control.ghostAt(cell);
   const fix = fixes.get(cell);
-  if (fix) return actionWords(fix, view, t);
-  if (ghost) return actionWords(ghost.lay.action, view, t);
+  if (fix) return words(fix);
+  if (ghost) return words(ghost.lay.action);
   const source = control.source();
   if (source !== undefined && control.targets().includes(cell))
-    return walkWords(t, view, source, cell);
+    return words(`token:${source}>${cell}`);
   if (walks.has(cell)) return t("rotorouter.do.choose", { count: walks.get(cell)?.length ?? 0 });
   return cell === control.enterCell() ? t("rotorouter.do.new") : undefined;
 }
 
-export function cellWords(t: Texts, view: View, control: Control, cell: Cell): string {
+export function cellWords(t: Texts, view: View, control: Doing, cell: Cell): string {
   const what = doing(t, view, control, cell);
   const there = contents(t, view, cell);
   return what ? t("rotorouter.cell.can", { there, what }) : there;
 }
 
+export type Stepping = Pick<
+  Control,
+  "can" | "mine" | "movesToken" | "nameOf" | "paused" | "pinned" | "source" | "watches"
+>;
+
 // The next step, and whether it is urgent.
-export function stepOf(t: Texts, view: View, control: Control): { text: string; warns: boolean } {
+export function stepOf(t: Texts, view: View, control: Stepping): { text: string; warns: boolean } {
   const step = (key: string, warns = false, values = {}) => ({
     text: t(`rotorouter.step.${key}`, values),
     warns,
@@ -73,37 +84,48 @@ export function stepOf(t: Texts, view: View, control: Control): { text: string; 
   }
   if (control.source() !== undefined) return step("target");
   if (view.face && view.face !== "spent") return step("face");
-  return step(control.can("token") ? "free" : "end");
+  return step(control.movesToken() ? "free" : "end");
 }
 
 // What it means not to play the card now: which number of the skips it would be.
-const skipping = new Set(["bottom", "hold", "end"]);
-const more = (count = 0): number => Math.min(3, count + 1);
-export const nextSkip = (view: View): number => more(view.skips[view.turn ?? 0]);
-export function skipWords(t: Texts, view: View): string {
+export function skipWords(t: Texts, view: View, { skips, elbows }: Skip): string {
   const kind = handOf(view);
-  return t(kind === "E" ? "rotorouter.skips.elbow" : "rotorouter.skips", {
+  const elbow = elbows !== view.elbows[view.turn ?? 0];
+  return t(elbow ? "rotorouter.skips.elbow" : "rotorouter.skips", {
     card: kind ? kindName(t, kind) : "",
-    count: nextSkip(view),
-    elbows: more(view.elbows[view.turn ?? 0]),
+    count: skips,
+    elbows,
   });
 }
 
+export interface Looking
+  extends Doing,
+    Pick<
+      Control,
+      "able" | "acts" | "can" | "considered" | "hint" | "paused" | "pointed" | "refused" | "skip"
+    > {
+  readonly where: Control["where"];
+  readonly show: Pick<Show, "notice">;
+}
+
 // Of what is looked at: what it would do, or why not.
-export function detailOf(t: Texts, view: View, control: Control): string {
+export function detailOf(t: Texts, view: View, control: Looking): string {
   const looked = control.pointed();
   const kind = handOf(view);
   if (control.paused()) return t(`rotorouter.paused.${control.where}`);
   const button = control.considered() ?? "";
   if (button === "apply" && control.can("apply")) return t("rotorouter.do.apply");
-  if (control.skips() && skipping.has(button)) return skipWords(t, view);
-  if (control.acts() && looked && !control.able(looked) && view.phase === "card")
-    return whyNotCell(t, view, looked, { mine: true, name: "" });
+  const skip = control.skip(button);
+  if (skip) return skipWords(t, view, skip);
+  if (control.refused()) return control.refused();
   const cell = looked && control.able(looked) ? looked : control.pinned();
   const what = control.acts() && cell ? doing(t, view, control, cell) : undefined;
   if (what !== undefined) return what;
   if (control.show.notice()) return control.show.notice();
   const hint = control.hint();
-  if (hint) return t("rotorouter.hinted", { what: actionWords(hint.action, view, t) });
+  if (hint) {
+    const hinted = actionWords(control.does(hint.action), view, t);
+    return t("rotorouter.hinted", { what: hinted });
+  }
   return kind && view.phase === "card" && view.playable ? t(`rotorouter.means.${kind}`) : "";
 }

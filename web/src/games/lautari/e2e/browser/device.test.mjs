@@ -1,20 +1,12 @@
 // Lautari on this device, in a real browser: whole seeded games by pointer and by keyboard alone, and what is special.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { keptGame, line, taken, winning } from './begun.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
 import { onlyInLong } from '#e2e/browser/long.mjs';
 
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
 const special = ({ chosen }) => (chosen ? 'where' : 'which');
 

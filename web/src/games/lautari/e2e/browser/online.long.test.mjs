@@ -1,17 +1,10 @@
 // Lautari between two browsers: draw offers, resignation, the points of a match, promotion and revive.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { test } from 'node:test';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { begin, rename, sitDown, sound } from '#e2e/browser/online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 5 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 const bounded = { timeout: 120_000 };
 const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 

@@ -1,18 +1,10 @@
 // Ludo on this device, in a real browser: whole seeded games by pointer and by keyboard alone.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { describe, test } from 'node:test';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
 
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
 const special = ({ spots }) => {
   const tokens = spots.filter(({ id }) => id.startsWith('t') && id !== 'to');

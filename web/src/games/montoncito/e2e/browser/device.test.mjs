@@ -1,19 +1,11 @@
 // Montoncito on this device, in a real browser: whole seeded games by pointer and by keyboard alone.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
 import { long, onlyInLong } from '#e2e/browser/long.mjs';
 
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
 // A kept game of this device: people first, then bots.
 const kept = (players, options, people = ['You']) => ({

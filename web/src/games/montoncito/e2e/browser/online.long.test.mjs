@@ -1,18 +1,11 @@
 // Montoncito at tables of the server: rounds in which all choose in secret, eight seats on a phone, taking back.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { playOn, randomPlayer } from '#e2e/players.mjs';
-import { House } from '#e2e/browser/house.mjs';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { begin, come, host, play, rename, sound } from '#e2e/browser/online.mjs';
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 1 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 5, timeScale: 1 });
 const visit = (how) => house.visit('/', { worker: false, ...how });
 const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 const bounded = { timeout: 180_000 };

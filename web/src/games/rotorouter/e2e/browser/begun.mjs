@@ -1,4 +1,5 @@
 // Games of RotoRouter that were begun as written, on a page of their own; and what the tests do with such a page.
+import { test } from 'node:test';
 import { openLocal } from '#e2e/browser/local_play.mjs';
 
 export const open = (house, how) => openLocal(house, 'rotorouter', { ready: '.spot.able, [class*="rr-do-"]:not([aria-disabled="true"])', ...how });
@@ -35,3 +36,12 @@ export const press = (page, what) => page.locator(`.rr-do-${what}`).click();
 export const cell = (page, at) => page.locator(`[data-spot="${at}"]`);
 export const says = (page, words) => page.locator('.rr-say').getByText(words).waitFor();
 export const isOff = async (page, what) => (await page.locator(`.rr-do-${what}`).getAttribute('aria-disabled')) === 'true';
+export const nameOf = (page, at) => cell(page, at).getAttribute('aria-label');
+
+// Tests with a page of their own, on a desktop unless they say otherwise.
+export const testsOf = (house) => (what, how, work) =>
+  test(what, async () => {
+    const page = await open(house, { size: 'desktop', seed: 1, ...how });
+    await work(page);
+    await page.context().close();
+  });

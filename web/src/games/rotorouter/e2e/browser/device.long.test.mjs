@@ -2,21 +2,13 @@
 // a board of nine.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { describe, test } from 'node:test';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { check, enlarge, playOut } from '#e2e/browser/local_play.mjs';
 import { begun, cell, drawn, kept, me, open as openGame, press, says, upright } from './begun.mjs';
 import { Adviser, act, look, special } from './hands.mjs';
 
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
 const open = (how) => openGame(house, how);
 // With the advice of a good bot, which is another one for every game.

@@ -1,20 +1,13 @@
 // RotoRouter at tables of the server.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { before, test } from 'node:test';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { begin, host, play, sound } from '#e2e/browser/online.mjs';
 import { wholeGames } from '#e2e/browser/whole_games.mjs';
 
 wholeGames({ whole: ['rotorouter'], killed: [] });
 
-let house;
-before(async () => {
-  house = await House.open({ botDelay: 5, timeScale: 5 });
-});
-after(async () => {
-  await house.close();
-  assert.deepEqual(house.problems, []);
-});
+const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 
 test('steps back to the draw and no further; the turn can be left and found again', { timeout: 60_000 }, async () => {
   const page = await house.visit('/', { worker: false });

@@ -1,28 +1,13 @@
 // What a table of RotoRouter must show in its special states, each on a game that was begun so.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { House } from '#e2e/browser/house.mjs';
+import { before, describe } from 'node:test';
+import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { check } from '#e2e/browser/local_play.mjs';
-import { begun, cell, drawn, from, isOff, kept, me, open as openGame, press, says, upright } from './begun.mjs';
+import { begun, cell, drawn, from, isOff, kept, me, nameOf, press, says, testsOf, upright } from './begun.mjs';
 
-let house;
-before(async () => {
-  house = await House.open();
-});
-after(async () => {
-  const { problems } = house;
-  await house.close();
-  assert.deepEqual(problems, []);
-});
+const house = houseOfTests();
 
-// A test with a page of its own.
-const shows = (what, how, work) =>
-  test(what, async () => {
-    const page = await openGame(house, { size: 'desktop', seed: 1, ...how });
-    await work(page);
-    await page.context().close();
-  });
-const nameOf = (page, at) => cell(page, at).getAttribute('aria-label');
+const shows = testsOf(house);
 const bothOff = async (page) => (await isOff(page, 'bottom')) && (await isOff(page, 'end'));
 
 describe('fixes', () => {

@@ -1,0 +1,45 @@
+// The codes with which tables and the server refuse a message, besides those of the rules (engine/core/refusal.hpp and each
+// game's own list). A test compares the list with the sources, and docs/protocol.md explains each.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace parlour::protocol {
+
+inline constexpr std::array<std::string_view, 34> kTableRefusals = {"BAD_BYTES",
+                                                                    "BAD_COMMITMENT",
+                                                                    "BAD_LEVEL",
+                                                                    "BAD_MESSAGE",
+                                                                    "BAD_NAME",
+                                                                    "BAD_OPTIONS",
+                                                                    "BAD_SETTINGS",
+                                                                    "BAD_TEXT",
+                                                                    "BUSY",
+                                                                    "CHAT_OFF",
+                                                                    "IN_ANOTHER_GAME",
+                                                                    "KICKED",
+                                                                    "NOTHING_TO_UNDO",
+                                                                    "NOT_ENOUGH_PLAYERS",
+                                                                    "NOT_HOST",
+                                                                    "NOT_IN_LOBBY",
+                                                                    "NOT_IN_THIS_GAME",
+                                                                    "NOT_OVER",
+                                                                    "NOT_PAUSED",
+                                                                    "NOT_PLAYING",
+                                                                    "NOT_SEATED",
+                                                                    "NO_HUMAN",
+                                                                    "NO_OFFER",
+                                                                    "NO_SPECTATORS",
+                                                                    "NO_SUCH_GAME",
+                                                                    "NO_SUCH_SEAT",
+                                                                    "NO_SUCH_TABLE",
+                                                                    "SEAT_TAKEN",
+                                                                    "STALE",
+                                                                    "STORE",
+                                                                    "TABLE_FULL",
+                                                                    "TOO_FAST",
+                                                                    "TOO_MANY_TABLES",
+                                                                    "UNREADABLE"};
+
+}  // namespace parlour::protocol

@@ -1,0 +1,13 @@
+// How a batch of entries is written to PostgreSQL: what changes nothing but logs in one statement, the rest one by one behind it,
+// all of it sent at once and in one transaction.
+#pragma once
+
+#include "store/postgres/connection.hpp"
+#include "store/store.hpp"
+
+namespace parlour::store::postgres {
+
+// `again`: the batch was sent before and may have been written; an entry that is found there with its body is done.
+std::vector<Outcome> append(Connection& connection, std::span<const Entry> entries, bool again);
+
+}  // namespace parlour::store::postgres
