@@ -119,6 +119,7 @@ const usual = ({ eager }) => ({
   rest: () => {},
 });
 async function handsFor(page, how = {}) {
+  await page.locator('.board svg, .result, main:not(.play) h1').first().waitFor(); // after a reload there is no board for a moment
   const own = await page.evaluate((all) => all.find((name) => document.querySelector(`.board .${name}`)), others);
   return own ? (await kinds[own].hands()).onlineHands(how) : usual(how);
 }
