@@ -1,10 +1,12 @@
 // The page: a bar, the place where we are, and what is said aloud.
 import { type Component, createMemo, type JSX, lazy, Match, Suspense, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { Icon } from "../board/icons";
 import { gameIds } from "../games/game";
 import type { Once } from "../once";
 import { Announcer } from "../page/announcer";
 import { path } from "../page/route";
+import { top } from "../page/top";
 import { NoBoard } from "./no_board";
 import { serverNews, t } from "./session";
 import { ways } from "./ways";
@@ -35,7 +37,11 @@ export function Bar(props: { bar: HTMLElement }): JSX.Element {
       <span class="link" role="status">
         {serverNews() && t(`server.${serverNews()}`)}
       </span>
-      <a href="/settings">{t("nav.settings")}</a>
+      {top()?.()}
+      <a class="to-settings" href="/settings" aria-label={t("nav.settings")}>
+        <Icon name="settings" />
+        <span aria-hidden="true">{t("nav.settings")}</span>
+      </a>
     </>
   );
 }

@@ -1,6 +1,5 @@
-// The buttons beside a board: a hint, leaving, what is kept in files. The same from the start to the end, so that nothing moves.
+// What can be done with a game as a whole: leaving, files, another game.
 import { createSignal, type JSX, Show } from "solid-js";
-import type { createAsking } from "../page/asking";
 import type { Table } from "../table/table";
 import { focused } from "./company";
 import { t } from "./session";
@@ -14,15 +13,10 @@ export interface Files {
 export interface MenuProps {
   table: Table;
   files?: Files | undefined;
-  about: ReturnType<typeof createAsking>;
-  hint: { mayAsk(): boolean; ask(): Promise<void> };
   endsWithHost: boolean; // a host who leaves ends the game for all
   placed: boolean; // my place cannot change any more
-  hidden: boolean; // the result is, and can be shown
-  attempt(work: Promise<unknown>): void;
   leave(): void;
   newGame(): void;
-  showResult(): void;
 }
 
 function LoadButton(props: { files: Files }): JSX.Element {
@@ -77,51 +71,24 @@ function LeaveButton(props: MenuProps): JSX.Element {
 }
 
 export function Menu(props: MenuProps): JSX.Element {
-  const facts = () => props.table.facts();
   return (
     <section aria-label={t("play.menu")} class="buttons">
-      <Show when={props.table.hint}>
-        <button
-          type="button"
-          aria-disabled={!props.hint.mayAsk()}
-          onClick={() => props.attempt(props.hint.ask())}
-        >
-          {t("play.hint")}
-        </button>
+      <Show when={props.files}>
+        {(files) => (
+          <>
+            <button type="button" onClick={() => files().save()}>
+              {t("play.save")}
+            </button>
+            <LoadButton files={files()} />
+          </>
+        )}
       </Show>
-      <LeaveButton {...props} />
-      {props.about.button()}
-      {props.about.answer()}
-      <a class="button" href={`/learn/${facts()?.game}`}>
-        {t("learn.link")}
-      </a>
-      <Show
-        when={facts()?.paused}
-        fallback={
-          <Show when={props.files}>
-            {(files) => (
-              <button type="button" onClick={() => files().save()}>
-                {t("play.save")}
-              </button>
-            )}
-          </Show>
-        }
-      >
-        <button type="button" class="main" onClick={() => props.attempt(props.table.resume())}>
-          {t("play.resume")}
-        </button>
-      </Show>
-      <Show when={props.files}>{(files) => <LoadButton files={files()} />}</Show>
-      <Show when={props.table.where === "here" || facts()?.paused}>
+      <Show when={props.table.where === "here" || props.table.facts()?.paused}>
         <button type="button" onClick={props.newGame}>
           {t("play.newGame")}
         </button>
       </Show>
-      <Show when={props.hidden}>
-        <button type="button" onClick={props.showResult}>
-          {t("result.show")}
-        </button>
-      </Show>
+      <LeaveButton {...props} />
     </section>
   );
 }

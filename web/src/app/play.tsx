@@ -1,4 +1,4 @@
-// A game going on: whose turn it is, the board, what may be done besides, what happened; and the result when it is over.
+// A game going on: plates around the board, one prompt, what can be done, and everything else beside it.
 import {
   createEffect,
   createMemo,
@@ -9,29 +9,35 @@ import {
   Show,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import type { Action, Face } from "../board/face";
 import { Later } from "../board/later";
 import type { Stage } from "../board/stage";
 import { type GameUi, gameHere, type Surroundings } from "../games/game";
 import { announce, boardChanged, note, notePassing } from "../page/announcer";
 import { createAsking } from "../page/asking";
 import { cue } from "../page/cues";
+import { Actions, PromptLine } from "../page/foot";
 import { motion, prefs, speed } from "../page/prefs";
-import type { GameEvent, Happening, Table, View } from "../table/table";
-import { Company } from "./company";
-import { DrawBar } from "./draw_bar";
+import type { Table } from "../table/table";
+import { Closing } from "./clock";
+import { createDraws } from "./draws";
 import { createHints } from "./hints";
-import { MatchLine } from "./match_line";
-import { type Files, Menu } from "./menu";
-import { createPast } from "./past";
-import { Result } from "./result";
+import { LastLines } from "./last_lines";
+import type { Files } from "./menu";
+import { botName } from "./names";
+import { Plates } from "./plates";
+import { promptOf } from "./prompt";
+import { Ending, Onward } from "./result";
 import { t } from "./session";
-import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
-import { Status } from "./status";
+import { ownPlaceWords } from "./settled";
+import { createSide, type Side, SidePanel } from "./side";
+import { createTabs, createUnread } from "./tabs";
 import { thoughts, thoughtsAt } from "./thoughts";
-import { WhatHappened } from "./what_happened";
+import { createPlaces, createTold } from "./told";
+import { createTop, TopLine } from "./top";
 import "../page/play.css";
 
-interface PlayProps {
+export interface PlayProps {
   table: Table;
   again(): void;
   // Another game without asking anybody: this one is kept, or settled.
@@ -57,63 +63,10 @@ function nameAt(table: Table, seat: number): string {
   if (seat === table.seat() && seats.filter((s) => s.kind === "human").length === 1)
     return t("host.you");
   if (at.kind === "human" && at.player) return at.player.name;
-  return at.bot_name ?? t(`colour.${at.name}`);
+  return at.kind === "bot" ? botName(seats, seat) : t(`colour.${at.name}`);
 }
 
-// What happened, as far as the board shows it.
-function createTold(
-  table: Table,
-  stage: () => Stage | undefined,
-  ui: () => GameUi | undefined,
-  nameOf: (seat: number) => string,
-) {
-  let seen: View | undefined; // with which events are described
-  const past = createPast(table, stage, () => ui() !== undefined, {
-    event: (event) => {
-      const view = seen ?? table.view();
-      return view && ui()?.describe(event, view, t, nameOf);
-    },
-    undone: (seat) => t("past.undone", { name: nameOf(seat) }),
-    offered: (seat) => t("draw.asks", { name: nameOf(seat) }),
-    drawn: ({ seat, fate }) => t(`past.draw.${fate}`, { name: nameOf(seat) }),
-  });
-  const say = (line: string | undefined): void => {
-    if (line) announce(line);
-  };
-  return {
-    lines: past.lines,
-    begun: (happening: Happening): void => say(past.begun(happening)),
-    told(event: GameEvent, view: View): void {
-      seen = view;
-      say(past.told(event));
-    },
-  };
-}
-
-// A place that cannot change any more is told at once, to everybody whom this page belongs to. Gives back my own.
-function createPlaces(table: Table, nameOf: (seat: number) => string) {
-  const seats = () => seatsAt(table);
-  const mySeat = () => ownSeat(table.facts(), table.me());
-  const settled = createMemo((): readonly (number | undefined)[] => {
-    const own = (seat: number) =>
-      table.where === "here" ? seats()[seat]?.kind === "human" : seat === mySeat();
-    return seats().map(({ place }, seat) => (own(seat) ? place : undefined));
-  });
-  createEffect(
-    on(settled, (places, before) => {
-      if (table.facts()?.stage === "over") return; // the result says it
-      places.forEach((place, seat) => {
-        if (!before || place === undefined || before[seat] !== undefined) return;
-        const mine = seat === mySeat();
-        note(mine ? ownPlaceWords(place, seats()) : placeWords(nameOf(seat), place, seats()));
-        if (place === 1) cue("win");
-      });
-    }),
-  );
-  return createMemo(() => placeOf(table.facts(), mySeat()));
-}
-
-type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged">;
+type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows">;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
@@ -139,6 +92,7 @@ function createScene(props: PlayProps) {
   const { table } = props;
   const [ui] = createResource(() => table.facts()?.game, gameHere);
   const [stage, setStage] = createSignal<Stage>();
+  const [face, setFace] = createSignal<Face>();
   const [covered, setCovered] = createSignal(false);
   // As the board shows it: words never run ahead of it.
   const turn = () => (stage() ?? table).turn();
@@ -153,6 +107,7 @@ function createScene(props: PlayProps) {
   const idle = () => !stage()?.busy() && !covered();
   return {
     ui,
+    face,
     turn,
     view,
     nameOf,
@@ -160,87 +115,153 @@ function createScene(props: PlayProps) {
     myPlace,
     busy: () => stage()?.busy() ?? false,
     over: createMemo(() => table.facts()?.stage === "over" && !stage()?.busy()),
-    around: surroundingsOf(props, { covers: setCovered, begun, told, staged: setStage }),
+    around: surroundingsOf(props, {
+      covers: setCovered,
+      begun,
+      told,
+      staged: setStage,
+      shows: setFace,
+    }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
   };
 }
-type Scene = ReturnType<typeof createScene>;
+export type Scene = ReturnType<typeof createScene>;
 
-// Beside the board.
-function Aside(props: PlayProps & { scene: Scene }): JSX.Element {
-  const { ui, turn, over, nameOf } = props.scene;
-  const [closed, setClosed] = createSignal(false); // the result
+// What may be done now: what the board offers, or what the table asks.
+function createActions(props: PlayProps, scene: Scene, draws: ReturnType<typeof createDraws>) {
+  const { table } = props;
+  return createMemo((): readonly Action[] => {
+    if (scene.over()) return [];
+    if (draws.asked()) return draws.actions();
+    if (table.facts()?.paused) {
+      const resume = () => attempt(table.resume());
+      return [
+        { id: "resume", words: t("play.resume"), icon: "play", main: true, run: resume },
+        { id: "again", words: t("play.newGame"), run: props.newGame },
+      ];
+    }
+    return scene.face()?.actions() ?? [];
+  });
+}
+
+// Small ones that are there in every game.
+function createTools(props: PlayProps, scene: Scene, side: Side, unread: () => number) {
+  const mayHint = createMemo(() => !scene.over() && scene.hint.mayAsk());
+  return createMemo((): readonly Action[] => {
+    const tools: Action[] = [];
+    if (mayHint()) {
+      const run = () => attempt(scene.hint.ask());
+      tools.push({ id: "hint", words: t("play.hint"), icon: "hint", run });
+    }
+    if (side.room()) return tools;
+    if (props.chat) {
+      const count = unread();
+      const name = count > 0 ? t("side.unread", { count }) : t("side.chat");
+      const run = () => side.open("chat");
+      tools.push({ id: "chat", words: t("side.chat"), name, icon: "chat", badge: count, run });
+    }
+    const run = () => side.open("game");
+    tools.push({ id: "more", words: t("side.more"), icon: "more", run });
+    return tools;
+  });
+}
+
+function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): JSX.Element {
+  const { table } = props;
+  const { ui, turn, view, over, nameOf, face, busy } = props.scene;
+  const draws = createDraws(table, nameOf);
+  const said = createMemo(() =>
+    promptOf({
+      table,
+      turn,
+      busy,
+      over,
+      place: () => {
+        const place = props.scene.myPlace();
+        return place === undefined ? undefined : ownPlaceWords(place, seatsAt(table));
+      },
+      nameOf,
+      asks: () => face()?.prompt(),
+      waiting: () => {
+        const now = view();
+        return now && ui()?.waiting?.(now, t);
+      },
+      draw: draws.prompt,
+    }),
+  );
+  const closes = createMemo(() => table.facts()?.closes !== undefined);
+  createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
+  const actions = createActions(props, props.scene, draws);
+  const tools = createTools(props, props.scene, props.side, () => props.unread);
   return (
-    <aside>
-      <Company table={props.table} ui={ui()} turn={over() ? undefined : turn()} />
-      <Menu
-        table={props.table}
-        files={props.files}
-        about={props.scene.about}
-        hint={props.scene.hint}
-        endsWithHost={ui()?.endsWithHost ?? false}
-        placed={props.scene.myPlace() !== undefined}
-        hidden={over() && closed()}
-        attempt={attempt}
-        leave={props.leave}
-        newGame={props.newGame}
-        showResult={() => setClosed(false)}
-      />
-      {props.notice}
-      {props.chat}
-      <WhatHappened lines={props.scene.lines()} />
-      {/* Last, so that nothing makes room for it. */}
-      <Show when={over() && !closed()}>
-        <Result
-          table={props.table}
-          draws={ui()?.chance !== undefined}
-          nameOf={nameOf}
-          again={props.again}
-          leave={props.leave}
-          close={() => setClosed(true)}
-        />
+    <div class="foot">
+      <Show
+        when={over()}
+        fallback={
+          <PromptLine prompt={said().prompt} tone={said().tone}>
+            <Show when={closes()}>
+              <Closing facts={table.facts()} />
+            </Show>
+          </PromptLine>
+        }
+      >
+        <Ending table={table} nameOf={nameOf} />
       </Show>
-    </aside>
+      <div class="actions" role="group" aria-label={t("play.actions")}>
+        <Show when={over()} fallback={<Actions actions={actions()} />}>
+          <Onward table={table} again={props.again} leave={props.leave} />
+        </Show>
+        <div class="tools">
+          <Actions actions={tools()} onlyIcons />
+        </div>
+      </div>
+    </div>
   );
 }
 
 export function Play(props: PlayProps): JSX.Element {
-  const facts = () => props.table.facts();
+  const { table } = props;
   const scene = createScene(props);
-  const { ui, turn, view, over, nameOf, about } = scene;
-  const placeSaid = (): string | undefined => {
-    const place = scene.myPlace();
-    return place === undefined ? undefined : ownPlaceWords(place, seatsAt(props.table));
-  };
+  const { ui, face, turn, over, nameOf, about } = scene;
+  const side = createSide();
+  const unread = createUnread(table, () => side.shown() === "chat");
+  const tabs = createTabs(props, scene, unread);
+  createTop(() => <TopLine table={table} turn={turn()} nameOf={nameOf} />);
   return (
-    <main class="play">
+    <main
+      class="play"
+      data-game={table.facts()?.game}
+      style={{ "--ratio": face()?.ratio?.() ?? 1 }}
+    >
       <h1 tabindex="-1" class="aloud">
-        {t(`${facts()?.game}.name`)}
+        {t(`${table.facts()?.game}.name`)}
       </h1>
-      <MatchLine facts={facts()} nameOf={nameOf} />
-      <Status
-        table={props.table}
-        turn={turn()}
-        busy={scene.busy()}
-        over={over()}
-        place={placeSaid()}
-        nameOf={nameOf}
-        wanted={(legal) => ui()?.wanted?.(legal, t)}
-        waiting={() => {
-          const now = view();
-          return now && ui()?.waiting?.(now, t);
-        }}
-      />
-      <DrawBar table={props.table} nameOf={nameOf} />
+      <Show when={ui() && face()}>
+        <Plates
+          table={table}
+          ui={ui() as GameUi}
+          face={face() as Face}
+          turn={turn()}
+          busy={scene.busy()}
+          over={over()}
+          nameOf={nameOf}
+        />
+      </Show>
       <div class="board" ref={about.watch} classList={{ asking: about.on() }}>
         <Show when={ui()} fallback={<p>{t("loading")}</p>}>
-          {(game) => <Dynamic component={game().Board} table={props.table} around={scene.around} />}
+          {(game) => <Dynamic component={game().Board} table={table} around={scene.around} />}
         </Show>
       </div>
+      <Show when={!side.room()}>
+        <LastLines lines={scene.lines()} />
+      </Show>
+      {props.notice}
+      <Foot {...props} scene={scene} side={side} unread={unread()} />
       <Later>
-        <Aside {...props} scene={scene} />
+        <SidePanel side={side} tabs={tabs} />
       </Later>
+      {about.answer()}
     </main>
   );
 }

@@ -10,11 +10,14 @@ import {
   Show,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import type { Action, Face } from "../board/face";
+import type { IconName } from "../board/icons";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
 import { whyOf } from "../net/refused";
 import { announce, note } from "../page/announcer";
 import { cue } from "../page/cues";
+import { Actions, PromptLine } from "../page/foot";
 import { motion, speed } from "../page/prefs";
 import { titled } from "../page/route";
 import { ReviewEntry } from "../review/entry";
@@ -24,9 +27,13 @@ import type { GameEvent, Scores, View } from "../table/table";
 import { type ToldTurn, tellTurns, turnAt } from "../table/turns";
 import { Company } from "./company";
 import { endingWords, reasonWords } from "./ending";
+import { botName } from "./names";
+import { Plates } from "./plates";
 import { recordedAt, wrongWith } from "./recorded_at";
 import { Ways } from "./replay_ways";
 import { engineHere, t } from "./session";
+import { createSide, SidePanel, type Tab } from "./side";
+import { createTop } from "./top";
 import { TurnsList } from "./turns_list";
 import "../page/play.css";
 import "./replay.css";
@@ -48,10 +55,10 @@ async function open(from: readonly string[]): Promise<Opened | undefined> {
 }
 
 function nameAt(table: ReplayTable, seat: number): string {
-  const at = table.facts()?.seats[seat];
-  return at?.kind === "human" && at.player && at.player.name !== at.name
-    ? at.player.name
-    : t(`colour.${at?.name ?? seat + 1}`);
+  const seats = table.facts()?.seats ?? [];
+  const at = seats[seat];
+  if (at?.kind === "human" && at.player && at.player.name !== at.name) return at.player.name;
+  return at?.kind === "bot" ? botName(seats, seat) : t(`colour.${at?.name ?? seat + 1}`);
 }
 
 // The words of every step, told while somebody already watches.
@@ -136,14 +143,29 @@ function Controls(props: {
 }): JSX.Element {
   const { table } = props;
   const { running, rate, setRate, goTo, toggle } = props.playback;
-  const moves = [
-    ["back", () => table.at() - 1],
-    ["forward", () => table.at() + 1],
-    ["first", () => 0],
-    ["last", () => table.length],
-  ] as const;
+  const move = (name: string, icon: IconName, to: () => number, run?: () => void): Action => ({
+    id: name,
+    words: t(`replay.${name}`),
+    icon,
+    run: run ?? (() => void goTo(to())),
+  });
   return (
     <section aria-label={t("replay.controls")} class="replay">
+      <Actions
+        onlyIcons
+        actions={[
+          move("first", "first", () => 0),
+          move("back", "back", () => table.at() - 1),
+          move(
+            running() ? "pause" : "play",
+            running() ? "pause" : "play",
+            () => 0,
+            () => void toggle(),
+          ),
+          move("forward", "forward", () => table.at() + 1),
+          move("last", "last", () => table.length),
+        ]}
+      />
       <input
         type="range"
         min="0"
@@ -153,30 +175,18 @@ function Controls(props: {
         aria-valuetext={props.where}
         onInput={(event) => void goTo(event.currentTarget.valueAsNumber)}
       />
-      <p class="buttons">
-        <button type="button" class="main" onClick={() => void toggle()}>
-          {t(running() ? "replay.pause" : "replay.play")}
-        </button>
-        <For each={moves}>
-          {([name, to]) => (
-            <button type="button" onClick={() => void goTo(to())}>
-              {t(`replay.${name}`)}
-            </button>
+      <select
+        aria-label={t("replay.speed")}
+        onChange={(event) => setRate(Number(event.currentTarget.value))}
+      >
+        <For each={rates}>
+          {(one) => (
+            <option value={one} selected={one === rate()}>
+              {t("replay.times", { rate: one })}
+            </option>
           )}
         </For>
-        <label>
-          {t("replay.speed")}
-          <select onChange={(event) => setRate(Number(event.currentTarget.value))}>
-            <For each={rates}>
-              {(one) => (
-                <option value={one} selected={one === rate()}>
-                  {t("replay.times", { rate: one })}
-                </option>
-              )}
-            </For>
-          </select>
-        </label>
-      </p>
+      </select>
     </section>
   );
 }
@@ -186,6 +196,7 @@ function Watching(props: Opened): JSX.Element {
   onCleanup(() => table.close());
   const [line, setLine] = createSignal("");
   const [stage, setStage] = createSignal<Stage>();
+  const [face, setFace] = createSignal<Face>();
   // Boards remember what has happened on them: after a jump there is a new one.
   const [board, setBoard] = createSignal(1);
   const title = () => t("replay.title", { game: t(`${ui.id}.name`) });
@@ -216,6 +227,7 @@ function Watching(props: Opened): JSX.Element {
     covers: () => {},
     told,
     staged: setStage,
+    shows: setFace,
   };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;
@@ -223,26 +235,12 @@ function Watching(props: Opened): JSX.Element {
     return [endingWords(scores, nameOf), reasonWords(scores, ui.id)].filter(Boolean).join(". ");
   });
   const jumpedTo = () => wordsAt(table.at()) ?? where();
-  return (
-    <main class="play">
-      <h1 tabindex="-1" class="aloud">
-        {title()}
-      </h1>
-      <div class="status">
-        <p role="status">
-          {ending() || line() || (table.at() === 0 ? t("replay.start") : jumpedTo())}
-        </p>
-        <p class="number" data-at={table.at()} data-length={table.length}>
-          {where()}
-        </p>
-      </div>
-      <Controls table={table} playback={playback} where={where()} />
-      <div class="board">
-        <Show when={board()} keyed>
-          {(_) => <Dynamic component={ui.Board} table={table} around={around} />}
-        </Show>
-      </div>
-      <aside>
+  const said = () => ending() || line() || (table.at() === 0 ? t("replay.start") : jumpedTo());
+  const side = createSide();
+  const tabs: readonly Tab[] = [
+    {
+      name: "history",
+      content: () => (
         <TurnsList
           turns={turns()}
           whole={whole()}
@@ -250,10 +248,69 @@ function Watching(props: Opened): JSX.Element {
           nameOf={nameOf}
           goTo={(at) => void goTo(at)}
         />
-        <ReviewEntry table={table} ui={ui} goTo={goTo} />
-        <Company table={table} ui={ui} turn={table.turn()} />
-        <Ways from={props.from} recorded={table.recorded} draws={ui.chance !== undefined} />
-      </aside>
+      ),
+    },
+    { name: "review", content: () => <ReviewEntry table={table} ui={ui} goTo={goTo} /> },
+    {
+      name: "game",
+      content: () => (
+        <>
+          <Company table={table} ui={ui} turn={table.turn()} />
+          <Ways from={props.from} recorded={table.recorded} draws={ui.chance !== undefined} />
+        </>
+      ),
+    },
+  ];
+  if (location.pathname.endsWith("/review")) side.open("review");
+  createTop(() => (
+    <p class="top-title">
+      <strong>{t(`${ui.id}.name`)}</strong>{" "}
+      <span class="turn-number" data-at={table.at()} data-length={table.length}>
+        {where()}
+      </span>
+    </p>
+  ));
+  const more = (): Action => ({
+    id: "more",
+    words: t("side.more"),
+    icon: "more",
+    run: () => side.open(side.tab()),
+  });
+  return (
+    <main class="play replaying" style={{ "--ratio": face()?.ratio?.() ?? 1 }}>
+      <h1 tabindex="-1" class="aloud">
+        {title()}
+      </h1>
+      <Show when={face()}>
+        {(known) => (
+          <Plates
+            table={table}
+            ui={ui}
+            face={known()}
+            turn={table.turn()}
+            busy={stage()?.busy() ?? false}
+            over={table.at() === table.length}
+            nameOf={nameOf}
+          />
+        )}
+      </Show>
+      <div class="board">
+        <Show when={board()} keyed>
+          {(_) => <Dynamic component={ui.Board} table={table} around={around} />}
+        </Show>
+      </div>
+      <div class="foot">
+        <PromptLine prompt={{ line: said() }} tone="wait" />
+        <div class="actions">
+          <Controls table={table} playback={playback} where={where()} />
+          <Show when={!side.room()}>
+            <div class="tools">
+              <Actions actions={[more()]} onlyIcons />
+            </div>
+          </Show>
+        </div>
+      </div>
+      <SidePanel side={side} tabs={tabs} />
     </main>
   );
 }

@@ -1,5 +1,6 @@
-// How it ended, and what can be done now.
+// How it ended, from the side of who reads it, and what can be done now.
 import { For, type JSX, onMount, Show } from "solid-js";
+import { Icon } from "../board/icons";
 import { announce, note } from "../page/announcer";
 import { recordedHere } from "../table/recorded";
 import type { Scores, Table } from "../table/table";
@@ -9,11 +10,7 @@ import { ownPlaceWords, ownSeat } from "./settled";
 
 interface ResultProps {
   table: Table;
-  draws: boolean; // it has dice or cards
   nameOf(seat: number): string;
-  again(): void;
-  leave(): void;
-  close(): void;
 }
 
 const resultOf = ({ table }: ResultProps) => table.facts()?.result;
@@ -55,48 +52,115 @@ function Places(props: ResultProps): JSX.Element {
   );
 }
 
-// To the next game, to this one once more, and out.
-function Onward(props: ResultProps): JSX.Element {
+const replayOf = ({ table }: { table: Table }): string => {
+  const facts = table.facts();
+  return table.where === "here" ? `/replay/here/${facts?.game}` : `/replay/${facts?.table}`;
+};
+// Who played may play again; whoever only watched cannot ask for it.
+const mayAgain = (table: Table): boolean =>
+  table.where === "here" ||
+  (table.facts()?.seats.some(({ player }) => player?.id === table.me()) ?? false);
+
+// In the action bar: the next game, this one once more, and out.
+export function Onward(props: { table: Table; again(): void; leave(): void }): JSX.Element {
   const facts = () => props.table.facts();
-  // Who played may play again; whoever only watched cannot ask for it.
-  const mayAgain = () => {
-    const me = props.table.me();
-    return props.table.where === "here" || facts()?.seats.some(({ player }) => player?.id === me);
-  };
-  const replayOf = () =>
-    props.table.where === "here" ? `/replay/here/${facts()?.game}` : `/replay/${facts()?.table}`;
-  const transcript = () => resultOf(props)?.transcript;
   const asked = () => facts()?.next !== undefined;
+  const known = () => props.table.where === "here" || facts()?.result?.transcript !== undefined;
   return (
-    <>
-      <Show when={mayAgain() && asked()}>
-        <p role="status">{t("result.asked")}</p>
+    <div class="set">
+      <Show when={mayAgain(props.table)}>
+        <button type="button" class="action main" onClick={props.again}>
+          <Icon name="rematch" />
+          <span>{t(asked() ? "result.joinNext" : "result.rematch")}</span>
+        </button>
       </Show>
-      <p class="buttons">
-        <Show when={mayAgain()}>
-          <button type="button" class="main" onClick={props.again}>
-            {t(asked() ? "result.joinNext" : "result.rematch")}
-          </button>
-        </Show>
-        <Show when={!mayAgain() && facts()?.next}>
-          {(next) => (
-            <a class="button main" href={`/t/${next()}`}>
-              {t("result.watchNext")}
-            </a>
-          )}
-        </Show>
-        <Show when={props.table.where === "here" || transcript()}>
-          <a class="button" href={replayOf()}>
-            {t("result.replay")}
+      <Show when={!mayAgain(props.table) && facts()?.next}>
+        {(next) => (
+          <a class="button action main" href={`/t/${next()}`}>
+            {t("result.watchNext")}
           </a>
-          <a class="button" href={`${replayOf()}/review`}>
-            {t("result.review")}
+        )}
+      </Show>
+      <Show when={known()}>
+        <a class="button action" href={`${replayOf(props)}/review`}>
+          {t("result.review")}
+        </a>
+        <button
+          type="button"
+          class="action bare"
+          aria-label={t("share.button")}
+          title={t("share.button")}
+          onClick={() => void share(props.table)}
+        >
+          <Icon name="share" />
+        </button>
+      </Show>
+      <button
+        type="button"
+        class="action bare"
+        aria-label={t("result.home")}
+        title={t("result.home")}
+        onClick={props.leave}
+      >
+        <Icon name="home" />
+      </button>
+    </div>
+  );
+}
+
+// In the place of the prompt: how it ended for me, and why.
+export function Ending(props: ResultProps): JSX.Element {
+  const facts = () => props.table.facts();
+  const scores = () => scoresOf(props);
+  const places = () => scores()?.places ?? [];
+  const isMe = (seat: number) => seat === props.table.seat() && props.table.where === "server";
+  const won = () => endingWords(scores(), props.nameOf, isMe);
+  const myPlace = (): number | undefined => {
+    const seat = ownSeat(facts(), props.table.me());
+    return seat === undefined ? undefined : (places()[seat] ?? undefined);
+  };
+  // Whoever played reads first how they did.
+  const mine = () => {
+    const place = myPlace();
+    const drawn = places().filter((one) => one === 1).length > 1;
+    return place && !drawn ? ownPlaceWords(place, facts()?.seats ?? []) : undefined;
+  };
+  const title = () => mine() ?? won();
+  const reason = () => reasonWords(scores(), facts()?.game);
+  const more = () =>
+    [
+      won() === title() ? "" : `${won()}.`,
+      reason(),
+      facts()?.next !== undefined && mayAgain(props.table) ? t("result.asked") : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  onMount(() => announce([title(), ...(won() === title() ? [] : [won()]), reason()].join(". ")));
+  return (
+    <section class="result" classList={{ won: myPlace() === 1 }} aria-labelledby="result">
+      <h2 id="result">{title()}</h2>
+      <p>{more()}</p>
+    </section>
+  );
+}
+
+// In the tab of the game: who came where, and everything that can be looked at.
+export function Outcome(props: ResultProps & { draws: boolean }): JSX.Element {
+  const transcript = () => resultOf(props)?.transcript;
+  return (
+    <section aria-labelledby="outcome">
+      <h2 id="outcome">{t("result.title")}</h2>
+      <Places {...props} />
+      <p class="buttons">
+        <Show when={props.table.where === "here" || transcript()}>
+          <a class="button" href={replayOf(props)}>
+            {t("result.replay")}
           </a>
         </Show>
         <Show when={transcript()}>
           {(url) => (
             <>
-              <a class="button" href={`/proof/${facts()?.table}`}>
+              <a class="button" href={`/proof/${props.table.facts()?.table}`}>
                 {t(props.draws ? "result.verify" : "result.verifyMoves")}
               </a>
               <a class="button" data-plain href={url()}>
@@ -105,53 +169,7 @@ function Onward(props: ResultProps): JSX.Element {
             </>
           )}
         </Show>
-        <Show when={props.table.where === "here" || transcript()}>
-          <button type="button" onClick={() => void share(props.table)}>
-            {t("share.button")}
-          </button>
-        </Show>
-        <button type="button" onClick={props.leave}>
-          {t("result.home")}
-        </button>
       </p>
-    </>
-  );
-}
-
-export function Result(props: ResultProps): JSX.Element {
-  const facts = () => props.table.facts();
-  const scores = () => scoresOf(props);
-  const places = () => scores()?.places ?? [];
-  const isMe = (seat: number) => seat === props.table.seat() && props.table.where === "server";
-  const won = () => endingWords(scores(), props.nameOf, isMe);
-  // Whoever played reads first how they did.
-  const mine = () => {
-    const seat = ownSeat(facts(), props.table.me());
-    const place = seat === undefined ? undefined : places()[seat];
-    const drawn = places().filter((one) => one === 1).length > 1;
-    return place && !drawn ? ownPlaceWords(place, facts()?.seats ?? []) : undefined;
-  };
-  const title = () => mine() ?? won();
-  const reason = () => reasonWords(scores(), facts()?.game);
-  let section: HTMLElement | undefined;
-  onMount(() => {
-    announce([title(), ...(won() === title() ? [] : [won()]), reason()].join(". "));
-    section?.scrollIntoView({ block: "nearest" });
-  });
-  return (
-    <section class="result" aria-labelledby="result" ref={section}>
-      <div class="result-head">
-        <h2 id="result">{title()}</h2>
-        <button type="button" aria-label={t("result.close")} onClick={props.close}>
-          <span aria-hidden="true">×</span>
-        </button>
-      </div>
-      <p>
-        <Show when={won() !== title()}>{won()}. </Show>
-        {reason()}
-      </p>
-      <Places {...props} />
-      <Onward {...props} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // What a game brings along for the page: one folder, found by its name.
 import type { Component } from "solid-js";
+import type { Face } from "../board/face";
 import type { Audience } from "../board/stage";
 import { once } from "../once";
 import type { Thought } from "../table/local";
@@ -20,6 +21,8 @@ export interface Surroundings extends Audience {
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
+  // What the board says and offers; called once, when it is drawn.
+  shows(face: Face): void;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
   // What the bots of this device think, the latest last: told while somebody wants to know.

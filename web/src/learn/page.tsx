@@ -186,7 +186,7 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
   const last = () => at() === lessons.length - 1;
   let task: HTMLDivElement | undefined;
   return (
-    <main class="play learn">
+    <main class="learn">
       <div class="learn-text">
         <p class="soft">{where()}</p>
         <h1 tabindex="-1">{title(at())}</h1>

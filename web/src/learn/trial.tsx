@@ -2,6 +2,7 @@
 // noticed when the thing of the lesson has happened.
 import { createEffect, createResource, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import type { Face } from "../board/face";
 import type { Stage } from "../board/stage";
 import { fairSupply } from "../engine/chance";
 import { engineHere } from "../engine/here";
@@ -10,6 +11,7 @@ import type { Lesson } from "../games/lesson";
 import { announce, note } from "../page/announcer";
 import { createAsking } from "../page/asking";
 import { cue } from "../page/cues";
+import { Actions, PromptLine } from "../page/foot";
 import { motion, speed } from "../page/prefs";
 import { LocalTable } from "../table/local";
 import type { GameEvent, View } from "../table/table";
@@ -53,7 +55,8 @@ export interface TrialProps {
 }
 
 // Nothing is done by itself, and nothing is asked twice.
-const surroundings = ({ told, staged }: Pick<Surroundings, "told" | "staged">): Surroundings => ({
+type Shown = Pick<Surroundings, "told" | "staged" | "shows">;
+const surroundings = (shown: Shown): Surroundings => ({
   texts: t,
   motion,
   speed,
@@ -67,8 +70,7 @@ const surroundings = ({ told, staged }: Pick<Surroundings, "told" | "staged">): 
     note(text);
   },
   cue,
-  told,
-  staged,
+  ...shown,
 });
 
 // The board does what the lesson wants.
@@ -106,7 +108,8 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     }
     if (state !== "done" && isDone(lesson, event)) become("done");
   };
-  const around = surroundings({ told, staged: setStage });
+  const [face, setFace] = createSignal<Face>();
+  const around = surroundings({ told, staged: setStage, shows: setFace });
   // Nobody else plays here: when the turn has gone by, the thing was not done.
   const ready = () => !stage()?.busy() && table.turn()?.seats.includes(0) === true;
   createEffect(() => {
@@ -146,8 +149,18 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
           asking.watch(element);
         }}
         classList={{ asking: asking.on() }}
+        style={{ "--ratio": face()?.ratio?.() ?? 1 }}
       >
         <Dynamic component={ui.Board} table={table} around={around} />
+      </div>
+      <div class="trial-foot">
+        <PromptLine
+          prompt={face()?.prompt() ?? { line: t("play.waiting") }}
+          tone={ready() ? "act" : "wait"}
+        />
+        <div class="actions">
+          <Actions actions={face()?.actions() ?? []} />
+        </div>
       </div>
       <p class="buttons trial-ask">{asking.button()}</p>
       {asking.answer()}

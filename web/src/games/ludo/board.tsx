@@ -1,16 +1,15 @@
 // The board of a game: what may be done is ringed, one tap does it.
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
-import { Later } from "../../board/later";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { tokenKey } from "./animate";
 import { groupWords } from "./choices";
 import { type Control, createControl, dieSpot, landingSpot } from "./control";
+import { faceOf } from "./face";
 import { margin, type Point, size, yard, yardPoint } from "./geometry";
 import { Ground, Patterns } from "./ground";
 import { areasOf, safeMarks } from "./layout";
-import { More } from "./more";
 import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring, Safe } from "./pieces";
 import type { Event, View } from "./wire";
 
@@ -119,38 +118,17 @@ function Tokens(props: Parts): JSX.Element {
   );
 }
 
-function Bar(props: Parts): JSX.Element {
-  const { control } = props;
-  const t = props.around.texts;
-  return (
-    <div class="ludo-bar">
-      <Show when={!control.watches()}>
-        <button
-          type="button"
-          class="ludo-roll"
-          classList={{ main: control.rolls() }}
-          aria-disabled={!control.rolls()}
-          aria-label={t("ludo.rollKey")}
-          onClick={() => control.perform("roll")}
-        >
-          {t("ludo.roll")}
-        </button>
-      </Show>
-      <p class="ludo-notice">{control.notice()}</p>
-    </div>
-  );
-}
-
 export function Board(props: BoardProps<View, Event>): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
   const hands = createHands(control);
   const spots = createMemo(() => spotsOf(control, t));
+  props.around.shows(faceOf(props, control));
   return (
     <div class="ludo">
       <svg
         viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
-        class="ludo-board"
+        class="ludo-board whole"
         role="presentation"
         onPointerDown={hands.down}
         onPointerMove={hands.move}
@@ -198,16 +176,6 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
           look={control.look}
         />
       </svg>
-      <Bar {...props} control={control} />
-      <Later>
-        <More
-          texts={t}
-          seats={control.seats()}
-          rolls={control.show.rolls()}
-          single={control.single()}
-          setSingle={control.setSingle}
-        />
-      </Later>
     </div>
   );
 }

@@ -112,7 +112,7 @@ export function createControl(props: BoardProps<View, Event>) {
   const { table, around } = props;
   const t = around.texts;
   const scene = createScene(props);
-  const { show, stage, view } = scene;
+  const { stage, view } = scene;
   const foreseen = createForeseen(table, around.explain);
   const [looked, setLooked] = createSignal("");
   const [single, setSingle] = createSignal(!around.lesson && playsSingle());
@@ -150,19 +150,12 @@ export function createControl(props: BoardProps<View, Event>) {
     const count = choices().length;
     if (count > 1) around.announce(t("ludo.note.count", { count }));
   });
-  const notice = (): string => {
-    const [rolled, count] = [view().die, choices().length];
-    if (board.rolls()) return `${show.notice()} ${t("ludo.note.roll")}`.trim();
-    if (rolled === null || count === 0) return show.notice();
-    return t(count === 1 ? "ludo.note.only" : "ludo.note.choose", { die: rolled });
-  };
   return {
     ...board,
     ...scene,
     drag: (from: string, aim: Point | undefined) =>
       board.drag(from, ends(from, aim) ? landingSpot : ""),
     look: (id: string) => id !== landingSpot && setLooked(id),
-    notice,
     preview,
     single,
     setSingle(wish: boolean) {

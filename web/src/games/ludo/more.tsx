@@ -1,4 +1,4 @@
-// Under the board, folded: how often which number was rolled, the rules of this table, and a wish.
+// To look up: how often which number was rolled, the rules of this table, and a wish.
 import { For, type JSX } from "solid-js";
 import type { Texts } from "../../texts/texts";
 import type { Colour } from "./geometry";
@@ -20,8 +20,7 @@ export function More(props: {
 }): JSX.Element {
   const counts = (seat: number) => props.rolls.get(seat) ?? [];
   return (
-    <details class="ludo-more">
-      <summary>{props.texts("ludo.more")}</summary>
+    <div class="ludo-more">
       <label class="choice">
         <input
           type="checkbox"
@@ -57,6 +56,6 @@ export function More(props: {
       <ul>
         <For each={rules}>{(rule) => <li>{props.texts(`ludo.rules.${rule}`)}</li>}</For>
       </ul>
-    </details>
+    </div>
   );
 }

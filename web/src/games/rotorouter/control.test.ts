@@ -45,6 +45,7 @@ async function playing(
     speed: () => 1,
     told() {},
     staged() {},
+    shows() {},
   };
   const { control, dispose } = createRoot((end) => ({
     control: createControl({ table: table as Table<View, Event>, around }),

@@ -1,19 +1,26 @@
-// An offered draw, where nobody can overlook it; and what became of one's own offer.
-import { createEffect, type JSX, on, Show } from "solid-js";
+// An offered draw: it takes the place of the prompt for whoever is asked; and what became of one's own offer.
+import { createEffect, on } from "solid-js";
+import type { Action, Prompt } from "../board/face";
 import { announce, note } from "../page/announcer";
 import { cue } from "../page/cues";
 import type { Table } from "../table/table";
 import { t } from "./session";
 
-export function DrawBar(props: { table: Table; nameOf(seat: number): string }): JSX.Element {
-  const facts = () => props.table.facts();
+export interface Draws {
+  asked(): boolean;
+  prompt(): Prompt | undefined;
+  actions(): readonly Action[];
+}
+
+export function createDraws(table: Table, nameOf: (seat: number) => string): Draws {
+  const facts = () => table.facts();
   const me = () => facts()?.you;
   // The seat that asks me.
   const asks = (): number | undefined => {
     const seat = facts()?.stage === "playing" ? facts()?.offer : undefined;
     return me() === undefined || seat === me() ? undefined : seat;
   };
-  const words = () => t("draw.asks", { name: props.nameOf(asks() ?? 0) });
+  const words = () => t("draw.asks", { name: nameOf(asks() ?? 0) });
   createEffect(
     on(asks, (seat) => {
       if (seat === undefined) return;
@@ -35,17 +42,23 @@ export function DrawBar(props: { table: Table; nameOf(seat: number): string }): 
   });
   const answer = (work: Promise<void>): void =>
     void work.catch((refused: Error) => note(refused.message));
-  return (
-    <Show when={asks() !== undefined}>
-      <div class="top-bar" role="group" aria-label={words()}>
-        <p>{words()}</p>
-        <button type="button" class="main" onClick={() => answer(props.table.offerDraw())}>
-          {t("draw.accept")}
-        </button>
-        <button type="button" onClick={() => answer(props.table.declineDraw())}>
-          {t("draw.decline")}
-        </button>
-      </div>
-    </Show>
-  );
+  return {
+    asked: () => asks() !== undefined,
+    prompt: () => (asks() === undefined ? undefined : { line: words(), more: t("draw.stands") }),
+    // Both weigh the same.
+    actions: () => [
+      {
+        id: "decline",
+        words: t("draw.decline"),
+        icon: "decline",
+        run: () => answer(table.declineDraw()),
+      },
+      {
+        id: "accept",
+        words: t("draw.accept"),
+        icon: "accept",
+        run: () => answer(table.offerDraw()),
+      },
+    ],
+  };
 }

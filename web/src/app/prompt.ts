@@ -1,0 +1,79 @@
+// The one line that says what to do now, or for whom the table waits, and what follows.
+import type { Prompt } from "../board/face";
+import type { SeatFacts } from "../net/protocol";
+import type { Tone } from "../page/foot";
+import type { Table, Turn } from "../table/table";
+import { t } from "./session";
+
+export interface Situation {
+  readonly table: Table;
+  turn(): Turn | undefined; // as the board shows it
+  busy(): boolean; // something is being shown
+  over(): boolean;
+  place(): string | undefined; // mine, in words, once it cannot change any more
+  nameOf(seat: number): string;
+  asks(): Prompt | undefined; // what the board says that may be done
+  waiting(): string | undefined; // for whom one waits, where several choose at once
+  draw(): Prompt | undefined; // somebody offers a draw
+}
+
+export interface Said {
+  readonly prompt: Prompt;
+  readonly tone: Tone;
+}
+
+const plain = (line: string, more?: string | undefined): Said => ({
+  prompt: { line, more },
+  tone: "wait",
+});
+
+const isBot = (seat: SeatFacts | undefined): boolean => seat?.kind === "bot" || seat?.bot === true;
+
+// Of those who play one after the other: who is next, and then me.
+function following(table: Table, turn: Turn, nameOf: (seat: number) => string): string | undefined {
+  const seats = table.facts()?.seats ?? [];
+  const me = table.facts()?.you;
+  const [now] = turn.seats;
+  if (now === undefined || turn.seats.length !== 1 || me === undefined || seats[me]?.place)
+    return undefined;
+  const order = seats.map((_, i) => (now + 1 + i) % seats.length);
+  const next = order.find((seat) => seats[seat]?.kind !== "closed" && !seats[seat]?.place);
+  if (next === undefined || next === now) return undefined;
+  return next === me ? t("prompt.thenYou") : t("prompt.then", { name: nameOf(next) });
+}
+
+export function promptOf(at: Situation): Said {
+  const { table } = at;
+  const facts = table.facts();
+  const turn = at.turn();
+  if (table.link() === "connecting") return { ...plain(t("play.connecting")), tone: "lost" };
+  if (!turn || at.over()) return { ...plain(t("play.over")), tone: "end" };
+  const draw = at.draw();
+  if (draw) return { prompt: draw, tone: "act" };
+  const place = at.place();
+  if (facts?.paused) return plain(place ?? t("play.paused"), place && t("play.paused"));
+  if (facts?.hurried) return plain(place ?? t("play.hurried"), place && t("play.hurried"));
+  const mine = turn.seats.includes(table.seat() ?? -1);
+  const asks = at.asks();
+  if (asks && mine) return { prompt: asks, tone: at.busy() ? "wait" : "act" };
+  if (asks) return { prompt: asks, tone: "wait" };
+  const [seat] = turn.seats;
+  if (seat === undefined) return plain(t("play.waiting"));
+  const others = at.waiting();
+  if (others) return plain(others, place);
+  const name = at.nameOf(seat);
+  if (mine)
+    return plain(
+      t(
+        table.where === "here" && at.nameOf(seat) !== t("host.you")
+          ? "play.turnOf"
+          : "play.yourTurn",
+        { name },
+      ),
+    );
+  const thinks = !at.busy() && isBot(facts?.seats[seat]);
+  return plain(
+    t(thinks ? "play.thinks" : "play.turnOf", { name }),
+    place ?? following(table, turn, at.nameOf),
+  );
+}

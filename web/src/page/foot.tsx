@@ -1,0 +1,105 @@
+// Below a board: one prompt that says what to do now, and a bar with what can be done.
+import { createComputed, createEffect, createMemo, For, type JSX, Show } from "solid-js";
+import type { Action, Prompt } from "../board/face";
+import { Icon } from "../board/icons";
+import "./foot.css";
+
+export type Tone = "act" | "wait" | "lost" | "end";
+
+export function PromptLine(props: {
+  prompt: Prompt;
+  tone: Tone;
+  children?: JSX.Element; // clocks, beside the words
+}): JSX.Element {
+  return (
+    <div class={`status ${props.tone}`}>
+      <p role="status">
+        <strong>
+          <Show when={props.prompt.warns}>
+            <span aria-hidden="true">⚠ </span>
+          </Show>
+          {props.prompt.line}
+        </strong>
+        <Show when={props.prompt.more}>
+          {(more) => (
+            <>
+              <span class="aloud">. </span>
+              <span class="more">{more()}</span>
+            </>
+          )}
+        </Show>
+      </p>
+      {props.children}
+    </div>
+  );
+}
+
+export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX.Element {
+  const bare = () =>
+    props.action.icon !== undefined && (props.onlyIcon === true || props.action.words === "");
+  return (
+    <button
+      type="button"
+      class={`action do-${props.action.id}`}
+      data-action={props.action.id}
+      classList={{ main: props.action.main ?? false, bare: bare() }}
+      aria-label={props.action.name ?? (bare() ? props.action.words : undefined)}
+      aria-keyshortcuts={props.action.keys}
+      title={props.action.title ?? (bare() ? props.action.words : undefined)}
+      onClick={() => props.action.run()}
+      onPointerEnter={() => props.action.look?.(true)}
+      onPointerLeave={() => props.action.look?.(false)}
+      onFocus={() => props.action.look?.(true)}
+      onBlur={() => props.action.look?.(false)}
+    >
+      <Show when={props.action.icon}>{(icon) => <Icon name={icon()} />}</Show>
+      <Show when={!bare()}>
+        <span>{props.action.words}</span>
+      </Show>
+      <Show when={props.action.badge}>
+        {(count) => (
+          <span class="badge-count" aria-hidden="true">
+            {count()}
+          </span>
+        )}
+      </Show>
+    </button>
+  );
+}
+
+// Buttons that stay keep the focus. All of them are new when one comes or goes, since the others make room for it.
+export function Actions(props: { actions: readonly Action[]; onlyIcons?: boolean }): JSX.Element {
+  const ids = createMemo(() => props.actions.map(({ id }) => id).join(" "));
+  let box: HTMLDivElement | undefined;
+  let focused: string | undefined;
+  createComputed(() => {
+    ids();
+    const had = document.activeElement;
+    focused = had && box?.contains(had) ? (had as HTMLElement).dataset["action"] : undefined;
+  });
+  createEffect(() => {
+    ids();
+    if (focused === undefined) return;
+    box?.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus({ preventScroll: true });
+  });
+  return (
+    <div class="set" ref={box}>
+      <Show when={ids()} keyed>
+        {(all) => (
+          <For each={all.split(" ")}>
+            {(id) => {
+              const action = createMemo<Action | undefined>(
+                (last) => props.actions.find((one) => one.id === id) ?? last,
+              );
+              return (
+                <Show when={action()}>
+                  {(known) => <ActionButton action={known()} onlyIcon={props.onlyIcons ?? false} />}
+                </Show>
+              );
+            }}
+          </For>
+        )}
+      </Show>
+    </div>
+  );
+}
