@@ -71,9 +71,10 @@ export function promptOf(at: Situation): Said {
         { name },
       ),
     );
+  const watches = table.where === "server" && facts?.you === undefined && place === undefined;
   const thinks = !at.busy() && isBot(facts?.seats[seat]);
   return plain(
     t(thinks ? "play.thinks" : "play.turnOf", { name }),
-    place ?? following(table, turn, at.nameOf),
+    place ?? (watches ? t("play.youWatch") : following(table, turn, at.nameOf)),
   );
 }

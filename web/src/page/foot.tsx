@@ -34,6 +34,12 @@ export function PromptLine(props: {
   );
 }
 
+// What is heard has the words that are seen, so that both can be said to a device that listens.
+function nameOf({ words, name }: Action): string | undefined {
+  if (name === undefined || name.toLowerCase().includes(words.toLowerCase())) return name;
+  return `${words}: ${name}`;
+}
+
 export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX.Element {
   const bare = () =>
     props.action.icon !== undefined && (props.onlyIcon === true || props.action.words === "");
@@ -43,7 +49,7 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
       class={`action do-${props.action.id}`}
       data-action={props.action.id}
       classList={{ main: props.action.main ?? false, bare: bare() }}
-      aria-label={props.action.name ?? (bare() ? props.action.words : undefined)}
+      aria-label={bare() ? (props.action.name ?? props.action.words) : nameOf(props.action)}
       aria-keyshortcuts={props.action.keys}
       title={props.action.title ?? (bare() ? props.action.words : undefined)}
       onClick={() => props.action.run()}
