@@ -8,9 +8,9 @@ const patience = 20_000; // milliseconds without anything to do
 const most = 1500; // acts of a game
 
 // Opens a game against a bot; what moves by itself on the page is written down.
-export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false, ready = '.spot.able', where = `/here/${game}?seed=${seed}&delay=0` }) {
+export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, height, mobile = false, ready = '.spot.able', where = `/here/${game}?seed=${seed}&delay=0` }) {
   const context = await house.browser.newContext({
-    viewport: { ...sizes[size], ...(width ? { width } : {}) },
+    viewport: { ...sizes[size], ...(width ? { width } : {}), ...(height ? { height } : {}) },
     colorScheme: scheme,
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
