@@ -252,8 +252,10 @@ describe('a game of this device', () => {
     await page.getByRole('link', { name: 'My games' }).click();
     await page.getByText(/has won/).waitFor();
     await page.getByRole('link', { name: 'Watch: Ludo' }).click();
+    await openTab(page, 'Game');
     await page.locator('aside .soft').getByText('This game is too long for a link: it can only be watched on this device.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Share this game' }).count(), 0);
+    await closeSheet(page);
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.locator('.status').getByText(/has won/).waitFor();
     await sound(page, 'a game too long for a link');
