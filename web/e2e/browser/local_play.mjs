@@ -52,9 +52,9 @@ export async function look(page) {
         return { id: element.dataset.spot, width, height, middle: [x + width * share, y + height * share] };
       });
       if (!over && spots.length === 0) return false;
-      const ways = [...document.querySelectorAll('.ls-ways button')].map((element) => element.getBoundingClientRect().toJSON());
+      const ways = [...document.querySelectorAll('[data-action^="way:"]')].map((element) => element.getBoundingClientRect().toJSON());
       const focus = document.activeElement?.getAttribute('data-spot') ?? null;
-      const step = document.querySelector('.ls-step')?.textContent ?? '';
+      const step = document.querySelector('.foot .status strong')?.textContent ?? '';
       const chosen = document.querySelector('.spot.on')?.getAttribute('data-spot') ?? null;
       return { over, spots, ways, step, focus, chosen };
     },

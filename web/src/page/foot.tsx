@@ -58,6 +58,9 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
       onFocus={() => props.action.look?.(true)}
       onBlur={() => props.action.look?.(false)}
     >
+      <Show when={props.action.mark}>
+        {(mark) => <span class={`badge ${mark()}`} aria-hidden="true" />}
+      </Show>
       <Show when={props.action.icon}>{(icon) => <Icon name={icon()} />}</Show>
       <Show when={!bare()}>
         <span>{props.action.words}</span>
@@ -73,20 +76,24 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
   );
 }
 
-// Buttons that stay keep the focus. All of them are new when one comes or goes, since the others make room for it.
+// Buttons that stay keep the focus; of one that goes the first of those that come has it, where keys are used. All of them are new when one comes or goes, since the others make room for it.
 export function Actions(props: { actions: readonly Action[]; onlyIcons?: boolean }): JSX.Element {
   const ids = createMemo(() => props.actions.map(({ id }) => id).join(" "));
   let box: HTMLDivElement | undefined;
   let focused: string | undefined;
+  let keyed = false;
   createComputed(() => {
     ids();
     const had = document.activeElement;
+    keyed = had?.matches(":focus-visible") ?? false;
     focused = had && box?.contains(had) ? (had as HTMLElement).dataset["action"] : undefined;
   });
   createEffect(() => {
     ids();
     if (focused === undefined) return;
-    box?.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus({ preventScroll: true });
+    const same = box?.querySelector<HTMLElement>(`[data-action="${focused}"]`);
+    const next = same ?? (keyed ? box?.querySelector("button") : undefined);
+    next?.focus({ preventScroll: true });
   });
   return (
     <div class="set" ref={box}>

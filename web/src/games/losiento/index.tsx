@@ -6,7 +6,7 @@ import card from "./card";
 import { choicesOf } from "./choices";
 import { colours } from "./geometry";
 import "./colours.css";
-import "./panel.css";
+import "./around.css";
 import "./style.css";
 import type { GameUi } from "../game";
 import type { Event, Kind, View } from "./wire";
