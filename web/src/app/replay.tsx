@@ -228,6 +228,7 @@ function Watching(props: Opened): JSX.Element {
     told,
     staged: setStage,
     shows: setFace,
+    nameOf,
   };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;
