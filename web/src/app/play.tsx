@@ -66,7 +66,7 @@ function nameAt(table: Table, seat: number): string {
   return at.kind === "bot" ? botName(seats, seat) : t(`colour.${at.name}`);
 }
 
-type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows">;
+type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows" | "nameOf">;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
@@ -121,6 +121,7 @@ function createScene(props: PlayProps) {
       told,
       staged: setStage,
       shows: setFace,
+      nameOf,
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),

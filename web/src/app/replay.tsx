@@ -114,6 +114,7 @@ function createScene(props: Opened) {
     },
     staged: setStage,
     shows: setFace,
+    nameOf,
   };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;

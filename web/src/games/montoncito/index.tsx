@@ -4,7 +4,7 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
-import "./panel.css";
+import "./around.css";
 import "./style.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
