@@ -66,7 +66,7 @@ function nameAt(table: Table, seat: number): string {
   return at.kind === "bot" ? botName(seats, seat) : t(`colour.${at.name}`);
 }
 
-type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows">;
+type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows" | "nameOf">;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
@@ -121,6 +121,7 @@ function createScene(props: PlayProps) {
       told,
       staged: setStage,
       shows: setFace,
+      nameOf,
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
@@ -199,7 +200,7 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
       <Show
         when={over()}
         fallback={
-          <PromptLine prompt={said().prompt} tone={said().tone}>
+          <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
             <Show when={closes()}>
               <Closing facts={table.facts()} />
             </Show>

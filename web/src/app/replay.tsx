@@ -228,6 +228,7 @@ function Watching(props: Opened): JSX.Element {
     told,
     staged: setStage,
     shows: setFace,
+    nameOf,
   };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;
@@ -300,7 +301,7 @@ function Watching(props: Opened): JSX.Element {
         </Show>
       </div>
       <div class="foot">
-        <PromptLine prompt={{ line: said() }} tone="wait" />
+        <PromptLine prompt={{ line: said() }} tone="wait" picture={face()?.Picture} />
         <div class="actions">
           <Controls table={table} playback={playback} where={where()} />
           <Show when={!side.room()}>

@@ -23,6 +23,8 @@ export interface Surroundings extends Audience {
   covers(on: boolean): void;
   // What the board says and offers; called once, when it is drawn.
   shows(face: Face): void;
+  // How everything around the board calls them.
+  nameOf?(seat: number): string;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
   // What the bots of this device think, the latest last: told while somebody wants to know.
