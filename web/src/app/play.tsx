@@ -200,7 +200,7 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
       <Show
         when={over()}
         fallback={
-          <PromptLine prompt={said().prompt} tone={said().tone}>
+          <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
             <Show when={closes()}>
               <Closing facts={table.facts()} />
             </Show>

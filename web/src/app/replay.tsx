@@ -174,7 +174,7 @@ function Foot(props: Opened & { scene: Scene; side: ReturnType<typeof createSide
   });
   return (
     <div class="foot">
-      <PromptLine prompt={{ line: scene.said() }} tone="wait" />
+      <PromptLine prompt={{ line: scene.said() }} tone="wait" picture={scene.face()?.Picture} />
       <div class="actions">
         <Controls table={props.table} playback={scene.playback} where={scene.where()} />
         <Show when={!side.room()}>

@@ -35,6 +35,8 @@ export interface Face {
   ratio?(): number;
   // Where the seat is on the board now; none where the board itself shows who sits there.
   corner(seat: number): Corner | undefined;
+  // Beside the prompt, whoever acts: a card in hand, a die. It keeps its width.
+  readonly Picture?: Component;
   // What counts for a seat, drawn for its plate, and the same in words.
   readonly Count?: Component<{ seat: number }>;
   countWords?(seat: number): string;

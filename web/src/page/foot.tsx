@@ -1,5 +1,14 @@
 // Below a board: one prompt that says what to do now, and a bar with what can be done.
-import { createComputed, createEffect, createMemo, For, type JSX, Show } from "solid-js";
+import {
+  type Component,
+  createComputed,
+  createEffect,
+  createMemo,
+  For,
+  type JSX,
+  Show,
+} from "solid-js";
+import { Dynamic } from "solid-js/web";
 import type { Action, Prompt } from "../board/face";
 import { Icon } from "../board/icons";
 import "./foot.css";
@@ -9,10 +18,12 @@ export type Tone = "act" | "wait" | "lost" | "end";
 export function PromptLine(props: {
   prompt: Prompt;
   tone: Tone;
+  picture?: Component | undefined; // what the prompt is about
   children?: JSX.Element; // clocks, beside the words
 }): JSX.Element {
   return (
     <div class={`status ${props.tone}`}>
+      <Show when={props.picture}>{(picture) => <Dynamic component={picture()} />}</Show>
       <p role="status">
         <strong>
           <Show when={props.prompt.warns}>

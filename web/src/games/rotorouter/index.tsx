@@ -8,7 +8,7 @@ import { describe } from "./describe";
 import { colours, type Kind } from "./geometry";
 import "./colours.css";
 import "./style.css";
-import "./panel.css";
+import "./around.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
 
