@@ -7,7 +7,7 @@ import { actOf, wantedOf } from "./choices";
 import { describe } from "./describe";
 import { sides } from "./position";
 import "./style.css";
-import "./panel.css";
+import "./around.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
 
