@@ -8,11 +8,12 @@ import { go, titled } from "../page/route";
 import type { Table } from "../table/table";
 import { Chat } from "./chat";
 import { matchWords, timeWords } from "./manner_words";
-import { levels, Manners } from "./manners";
+import { Manners } from "./manners";
 import { botWords } from "./names";
 import { leaveTable } from "./server";
 import { t } from "./session";
 import { talkOf } from "./talk";
+import { levels } from "./wishes";
 
 type Attempt = (work: Promise<unknown>) => void;
 const isTaken = (seat: SeatFacts) => seat.kind === "human" || seat.kind === "bot";

@@ -49,11 +49,16 @@ export interface OptionField {
   readonly standard: string;
 }
 
-// What the start page shows of a game.
+// What the start page shows of a game, and what can be wished for there.
 export interface GameCard {
   readonly Picture: Component;
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [number, number];
+  // The seats of a table for so many players, as words of the option line. Of the seats for the most players some may stay
+  // empty, whichever people like.
+  seatNames(players: number): readonly string[];
+  // Colour and pattern of a seat, for badges: a class of the game's style.
+  seatClass(name: string): string;
 }
 
 // For the counts of a review: whether an outcome of chance is one of `die` or `cards`, and its name. Where a whole deck is
@@ -72,15 +77,11 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   readonly endsWithHost?: boolean;
   // Bots do not play among themselves.
   readonly needsHuman?: boolean;
-  // The seats of a table for so many players, as words of the option line, and what else can be chosen. Of the seats for the
-  // most players some may stay empty, whichever people like.
-  seatNames(players: number): readonly string[];
+  // The option line: who sits where, and what else was chosen.
   options(seats: readonly string[], chosen: Readonly<Record<string, string>>): string;
   readonly fields: readonly OptionField[];
   // The usual length of a match, where games are not played one by one: 0 is open-ended.
   readonly match?: number;
-  // Colour and pattern of a seat, for badges: a class of the game's style.
-  seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.
   describe(event: E, view: V, texts: Texts, nameOf: (seat: number) => string): string | undefined;
   // What may be done now, for the line above the board; without it, the text `due.act`.
@@ -120,7 +121,8 @@ export const gameHere = (id: string): GameUi | Promise<GameUi | undefined> =>
   games.get(id)?.come() ?? loadGame(id);
 
 const cards = import.meta.glob<{ default: GameCard }>("./*/card.tsx");
-
-export async function loadCard(id: string): Promise<GameCard | undefined> {
-  return (await cards[`./${id}/card.tsx`]?.())?.default;
-}
+const cardsOnce = new Map(
+  gameIds.map((id) => [id, once(async () => (await cards[`./${id}/card.tsx`]?.())?.default)]),
+);
+export const loadCard = async (id: string): Promise<GameCard | undefined> => cardsOnce.get(id)?.();
+export const cardHere = (id: string): GameCard | undefined => cardsOnce.get(id)?.come();
