@@ -13,6 +13,7 @@ export interface Situation {
   place(): string | undefined; // mine, in words, once it cannot change any more
   nameOf(seat: number): string;
   asks(): Prompt | undefined; // what the board says that may be done
+  coming(): string | undefined; // what will be done by itself in a moment
   waiting(): string | undefined; // for whom one waits, where several choose at once
   draw(): Prompt | undefined; // somebody offers a draw
 }
@@ -60,6 +61,8 @@ export function promptOf(at: Situation): Said {
   if (facts?.paused) return pausedWords(place, at.asks());
   if (facts?.hurried) return plain(place ?? t("play.hurried"), place && t("play.hurried"));
   const mine = turn.seats.includes(table.seat() ?? -1);
+  const coming = at.coming();
+  if (coming && mine) return { prompt: { line: t("prompt.only"), more: coming }, tone: "act" };
   const asks = at.asks();
   if (asks && mine) return { prompt: asks, tone: at.busy() ? "wait" : "act" };
   if (asks) return { prompt: asks, tone: "wait" };

@@ -2,13 +2,13 @@
 import { createSignal, For, type JSX, Show } from "solid-js";
 import { note } from "../page/announcer";
 import { languageWanted } from "../page/language";
-import { type Prefs, prefs, setPref } from "../page/prefs";
+import { type Prefs, paces, prefs, setPref } from "../page/prefs";
 import { cameFrom } from "../page/route";
 import { language, languages } from "../texts/texts";
 import { online } from "./server";
 import { t } from "./session";
 
-function Choices<K extends "language" | "theme" | "motion">(props: {
+function Choices<K extends "language" | "theme" | "motion" | "pace">(props: {
   name: K;
   values: readonly Prefs[K][];
   lang?: boolean; // each in its own words
@@ -30,7 +30,7 @@ function Choices<K extends "language" | "theme" | "motion">(props: {
               }}
             />
             <span lang={props.lang && value !== "auto" ? value : undefined}>
-              {t(`settings.${props.name}.${value}`)}
+              {t(props.name === "pace" ? `pace.${value}` : `settings.${props.name}.${value}`)}
             </span>
           </label>
         )}
@@ -81,7 +81,10 @@ export default function Settings(): JSX.Element {
       <Choices name="language" values={["auto", ...languages]} lang changed={changeLanguage} />
       <Choices name="theme" values={["auto", "light", "dark"]} />
       <Choices name="motion" values={["auto", "full", "fast", "none"]} />
-      <For each={["sound", "vibration", "confirm", "autoRoll", "slowEnd", "trace"] as const}>
+      <Choices name="pace" values={paces} />
+      <For
+        each={["sound", "vibration", "confirm", "autoRoll", "single", "slowEnd", "trace"] as const}
+      >
         {(key) => (
           <p>
             <label class="choice">

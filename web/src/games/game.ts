@@ -18,6 +18,9 @@ export interface Surroundings extends Audience {
   readonly texts: Texts;
   confirms(): boolean; // irreversible moves of several parts want a second tap
   autoRoll(): boolean;
+  single?(): boolean; // the only move plays itself
+  // Something will be done by itself in a moment: what, in words; nothing when it is done or will not be.
+  comes?(words: string | undefined): void;
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;

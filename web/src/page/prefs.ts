@@ -3,6 +3,9 @@ import { createStore } from "solid-js/store";
 import type { Language } from "../texts/texts";
 import { keptPrefs, prefsKey } from "./language";
 
+export const paces = ["calm", "normal", "fast"] as const;
+export type Pace = (typeof paces)[number];
+
 export interface Prefs {
   language: "auto" | Language;
   theme: "auto" | "light" | "dark";
@@ -11,9 +14,16 @@ export interface Prefs {
   vibration: boolean;
   confirm: boolean;
   autoRoll: boolean;
+  single: boolean; // the only move plays itself
+  pace: Pace; // of the bots of this device
   slowEnd: boolean; // bots that are left alone go on at their usual pace
   trace: boolean;
 }
+
+// Before it was one for all games, a game kept this wish for itself.
+const keptOff = Object.keys(localStorage).some(
+  (key) => /^parlour\.\w+\.single$/.test(key) && localStorage.getItem(key) === "off",
+);
 
 const standard: Prefs = {
   language: "auto",
@@ -23,6 +33,8 @@ const standard: Prefs = {
   vibration: true,
   confirm: false,
   autoRoll: false,
+  single: !keptOff,
+  pace: "normal",
   slowEnd: false,
   trace: false,
 };
@@ -47,3 +59,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const motion = (): boolean =>
   prefs.motion === "auto" ? !calm.matches : prefs.motion !== "none";
 export const speed = (): number => (prefs.motion === "fast" ? 3 : 1);
+
+// How long a bot takes for its turn, in milliseconds, and how fast is shown what happens.
+export const botDelays: Record<Pace, number> = { calm: 1400, normal: 700, fast: 200 };
+export const paceSpeeds: Record<Pace, number> = { calm: 0.7, normal: 1, fast: 2.5 };

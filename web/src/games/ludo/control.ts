@@ -15,7 +15,6 @@ import { createShow, tokenKey } from "./animate";
 import { groupsOf, type Move, movesOf, placesOf } from "./choices";
 import { pathOf, pointOf, yard } from "./geometry";
 import { laidOut } from "./layout";
-import { keepSingle, playsSingle } from "./more";
 import { whyNot } from "./reasons";
 import type { Event, View } from "./wire";
 
@@ -115,7 +114,6 @@ export function createControl(props: BoardProps<View, Event>) {
   const { stage, view } = scene;
   const foreseen = createForeseen(table, around.explain);
   const [looked, setLooked] = createSignal("");
-  const [single, setSingle] = createSignal(!around.lesson && playsSingle());
   const reasons = createReasons(props, scene, () => board);
   const roll: Command = {
     able: () => board.rolls(),
@@ -134,7 +132,7 @@ export function createControl(props: BoardProps<View, Event>) {
       commands: { roll },
       meant: (spot) => (spot === landingSpot ? (preview()?.group.id ?? spot) : spot),
       landing: () => landingSpot,
-      playsOnly: single,
+      playsOnly: () => true,
     },
   );
   const { choices } = board;
@@ -161,11 +159,6 @@ export function createControl(props: BoardProps<View, Event>) {
     },
     look: (id: string) => id !== landingSpot && setLooked(id),
     preview,
-    single,
-    setSingle(wish: boolean) {
-      keepSingle(wish);
-      setSingle(wish);
-    },
   };
 }
 export type Control = ReturnType<typeof createControl>;
