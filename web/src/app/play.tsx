@@ -18,7 +18,9 @@ import { createAsking } from "../page/asking";
 import { cue } from "../page/cues";
 import { Actions, PromptLine } from "../page/foot";
 import { motion, prefs, speed } from "../page/prefs";
+import { titled } from "../page/route";
 import type { Table } from "../table/table";
+import { createCalls } from "./called";
 import { Closing } from "./clock";
 import { createDraws } from "./draws";
 import { createHints } from "./hints";
@@ -236,6 +238,8 @@ export function Play(props: PlayProps): JSX.Element {
   const { table } = props;
   const scene = createScene(props);
   const { ui, face, turn, over, nameOf, about } = scene;
+  titled(() => t(`${table.facts()?.game}.name`));
+  createCalls(table, scene);
   const side = createSide();
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);

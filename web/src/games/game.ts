@@ -36,8 +36,8 @@ export interface Surroundings extends Audience {
   announce(text: string): void;
   // Why something may not be done; also shows an error.
   explain(text: string): void;
-  // A sound and, where there is one, a tremble.
-  cue(kind: "move" | "roll" | "card" | "capture" | "home" | "win" | "no"): void;
+  // A sound and, where there is one, a tremble. `lost`: something is gone for nothing; `win`: somebody has all they need.
+  cue(kind: "move" | "roll" | "card" | "slide" | "capture" | "home" | "lost" | "win" | "no"): void;
 }
 
 export interface BoardProps<V = View, E = GameEvent> {
