@@ -3,6 +3,7 @@ import { createMemo, type JSX, Show } from "solid-js";
 import type { Action, Face, Prompt } from "../../board/face";
 import type { BoardProps } from "../game";
 import type { Control } from "./control";
+import type { Size } from "./geometry";
 import { Details, Manage } from "./more";
 import { cardAt, patienceLeft, piles } from "./view";
 import type { Event, View } from "./wire";
@@ -124,7 +125,7 @@ function actionsOf(props: Props, control: Control): readonly Action[] {
   return list;
 }
 
-export function faceOf(props: Props, control: Control): Face {
+export function faceOf(props: Props, control: Control, liked: () => Size): Face {
   const { around, table } = props;
   const t = around.texts;
   // What was said last stands while it is shown what I have done.
@@ -136,13 +137,13 @@ export function faceOf(props: Props, control: Control): Face {
   const words = (seat: number): string => t(key("inStock"), { count: stock(seat) });
   const parts = (Part: typeof Details) => (): JSX.Element => (
     <Show when={control.view()}>
-      {(view) => <Part view={view()} control={control} around={around} />}
+      {(view) => <Part view={view()} control={control} around={around} table={table} />}
     </Show>
   );
   return {
     prompt,
     actions: createMemo(() => actionsOf(props, control)),
-    ratio: () => control.layout().width / control.layout().height,
+    ratio: () => liked().width / liked().height,
     corner: (seat) => (seat === control.me() ? "bottom" : undefined),
     Count: ({ seat }): JSX.Element => words(seat),
     countWords: words,
