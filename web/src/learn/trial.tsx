@@ -157,6 +157,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
         <PromptLine
           prompt={face()?.prompt() ?? { line: t("play.waiting") }}
           tone={ready() ? "act" : "wait"}
+          picture={face()?.Picture}
         />
         <div class="actions">
           <Actions actions={face()?.actions() ?? []} />

@@ -25,14 +25,12 @@ const montoncito: GameUi<View, Event> = {
   id: "montoncito",
   Board,
   ...card,
-  seatNames: (players) => Array.from({ length: players }, (_, i) => String(i + 1)),
   options: (seats, chosen) =>
     [
       `players=${seats.length}`,
       ...fields.map(({ key, standard }) => `${key}=${chosen[key] ?? standard}`),
     ].join(" "),
   fields,
-  seatClass: (name) => `seat-${name}`,
   describe,
   waiting: (view, texts) =>
     view.mode === "parallel" && view.stage === "play" ? waitingWords(texts, view) : undefined,

@@ -9,12 +9,12 @@ const t = allTexts("en");
 
 // A table at which nothing is being pointed at.
 const at = (more: Partial<Stepping & Looking> = {}): Stepping & Looking => ({
-  where: "here",
   nameOf: (seat) => (seat === 0 ? "You" : "Blue"),
   paused: () => false,
   mine: () => true,
   movesToken: () => false,
-  watches: () => false,
+  ending: () => false,
+  ghost: () => undefined,
   acts: () => true,
   pinned: () => undefined,
   source: () => undefined,
@@ -41,7 +41,7 @@ describe("what is wanted", () => {
       const view = viewOf({}, { phase, card: phase === "card" ? "S" : null });
       expect(stepOf(t, view, at()).text, phase).not.toMatch(/Wait|You/);
       expect(stepOf(t, view, at({ mine: () => false })).text, phase).toMatch(/You/);
-      const watched = stepOf(t, view, at({ mine: () => false, watches: () => true })).text;
+      const watched = stepOf(t, view, at({ mine: () => false })).text;
       expect(watched, phase).not.toMatch(/Wait|^rotorouter/);
     }
   });
