@@ -21,7 +21,7 @@ import { motion, prefs, speed } from "../page/prefs";
 import { titled } from "../page/route";
 import type { Table } from "../table/table";
 import { createCalls } from "./called";
-import { Clock, Closing, Closing } from "./clock";
+import { Clock, Closing } from "./clock";
 import { createDraws } from "./draws";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";

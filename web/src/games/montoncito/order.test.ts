@@ -145,11 +145,14 @@ describe("a round in which all choose", () => {
     );
   });
   it("names them, as many as there is room for", () => {
-    const nameOf = (seat: number): string => ["Ana", "Ben", "Cleo", "Dora", "Eva"][seat] ?? "";
+    const nameOf = (seat: number): string =>
+      ["Ana", "Bartholomew", "Cleopatra", "Dora", "Eva"][seat] ?? "";
     const words = (sealed: View["sealed"]) =>
       waitingFor(t, viewOf({ mode: "parallel", ...(sealed ? { sealed } : {}) }), nameOf);
-    expect(words(["wait", null, true])).toBe("Waiting for Ben");
-    expect(words([null, null, true, null])).toBe("Waiting for Ana, Ben, Dora");
-    expect(words([null, null, null, true, null])).toBe("Waiting for Ana, Ben and 2 more");
+    expect(words(["wait", null, true])).toBe("Waiting for Bartholomew");
+    expect(words([null, null, true, null])).toBe("Waiting for Ana, Bartholomew, Dora");
+    expect(words([null, null, null, true, null])).toBe(
+      "Waiting for Ana, Bartholomew, Cleopatra and 1 more",
+    );
   });
 });
