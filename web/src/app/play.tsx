@@ -21,7 +21,7 @@ import { motion, prefs, speed } from "../page/prefs";
 import { titled } from "../page/route";
 import type { Table } from "../table/table";
 import { createCalls } from "./called";
-import { Closing } from "./clock";
+import { Clock, Closing } from "./clock";
 import { createDraws } from "./draws";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
@@ -206,6 +206,12 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   );
   const closes = createMemo(() => table.facts()?.closes !== undefined);
   createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
+  // The clock of those who have no plate to show it.
+  const unplated = createMemo(() => {
+    const seats = turn()?.seats ?? [];
+    const board = face();
+    return board && seats.length > 0 && seats.every((seat) => board.corner(seat) === undefined);
+  });
   const actions = createActions(props, props.scene, draws);
   const tools = createTools(props, props.scene, props.side, () => props.unread);
   return (
@@ -216,6 +222,9 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
           <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
             <Show when={closes()}>
               <Closing facts={table.facts()} />
+            </Show>
+            <Show when={!closes() && unplated()}>
+              <Clock turn={table.turn()} stands={table.link() === "connecting"} />
             </Show>
           </PromptLine>
         }
