@@ -115,7 +115,7 @@ test('a game of RotoRouter that is won against two bots is announced at once, co
   const won = await page.evaluate(() => JSON.parse(localStorage.getItem('parlour.games')));
   assert.deepEqual([won.length, won[0].game, won[0].result.places[0], won[0].goesOn], [1, 'rotorouter', 1, true]);
   // One bot alone waits, as the document says; it is not watched then either.
-  await page.locator('.rr-do-resume:not([aria-disabled="true"])').waitFor({ timeout: 20_000 });
+  await page.locator('.do-resume').waitFor({ timeout: 20_000 });
   await sound(page, 'the last bot waits');
   await press(page, 'resume');
   await page.locator('.result').waitFor({ timeout: 20_000 });
@@ -134,13 +134,13 @@ test('a game that was won and not finished is not lost by New Game', bounded, as
   const page = await open(house, { size: 'desktop', kept, where: '/here/rotorouter?delay=0&seed=4' });
   await cell(page, '5,0').click();
   await cell(page, '6,0').click();
-  await page.locator('.rr-do-again:not([aria-disabled="true"])').waitFor();
+  await page.locator('.do-again').waitFor();
   await press(page, 'again');
   await page.waitForFunction(() => !JSON.parse(localStorage.getItem('parlour.game.rotorouter')).result);
   await visit(page, '/games');
   const line = page.locator('.games li').filter({ hasText: 'You have won' });
   await line.getByText('The bots still play.').waitFor();
   await line.getByRole('link', { name: 'Go on: RotoRouter' }).click();
-  await page.locator('.rr-do-resume:not([aria-disabled="true"])').waitFor();
+  await page.locator('.do-resume').waitFor();
   await page.context().close();
 });

@@ -103,20 +103,24 @@ function createHiding({ view }: Scene) {
 }
 
 // Ending the turn with a card that could be played is a skip, which is asked about before it is done.
-function createEnding({ view }: Scene, pins: () => Pins, isSkip: () => boolean) {
-  const [at, setAt] = createSignal<unknown>();
-  const ending = () => at() !== undefined && at() === view() && pins().pinned() === undefined;
+function createEnding({ view }: Scene, pins: () => Pins, skip: () => Skip | undefined) {
+  const [asked, setAsked] = createSignal<{ at: unknown; skip: Skip }>();
+  const ending = (): Skip | undefined => {
+    const now = asked();
+    return now?.at === view() && pins().pinned() === undefined ? now?.skip : undefined;
+  };
   return {
     ending,
     close(): boolean {
-      const was = ending();
-      setAt(undefined);
+      const was = ending() !== undefined;
+      setAsked(undefined);
       return was;
     },
     asksEnd(): boolean {
-      if (ending() || !isSkip()) return false;
+      const counted = skip();
+      if (ending() || !counted) return false;
       pins().unpin();
-      setAt(view());
+      setAsked({ at: view(), skip: counted });
       return true;
     },
   };
@@ -276,7 +280,7 @@ export function createControl(props: BoardProps<View, Event>) {
   const ends = createEnding(
     scene,
     () => pins,
-    () => outlook.skip("end") !== undefined,
+    () => outlook.skip("end"),
   );
   const commands: Record<string, Command> = commandsOf({
     ...props,

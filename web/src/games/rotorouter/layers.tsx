@@ -188,6 +188,12 @@ function GhostTile(props: { view: View; lay: Lay; angle: number; beat: number })
   );
 }
 
+// By how much a tile that lies there would be turned.
+function turnTo(view: View, { cell, rot }: Lay): number {
+  const by = (rot - tileOf(view.tiles[cell] ?? "S0R").rot + 4) % 4;
+  return by === 3 ? -90 : by * 90;
+}
+
 // What would be laid: by the hint, until somebody tries something else, and by whoever points.
 function LaidGhosts(props: Props): JSX.Element {
   const { control } = props;
@@ -198,6 +204,9 @@ function LaidGhosts(props: Props): JSX.Element {
         {(lay) => (
           <g transform={at(lay().cell)} class="rr-ghost rr-hint">
             <GhostTile view={props.view} lay={lay()} angle={lay().rot * 90} beat={0} />
+            <Show when={lay().verb === "rotate"}>
+              <TurnArrow degrees={turnTo(props.view, lay())} />
+            </Show>
           </g>
         )}
       </Show>

@@ -13,7 +13,7 @@ const at = (more: Partial<Stepping & Looking> = {}): Stepping & Looking => ({
   paused: () => false,
   mine: () => true,
   movesToken: () => false,
-  ending: () => false,
+  ending: () => undefined,
   ghost: () => undefined,
   acts: () => true,
   pinned: () => undefined,
