@@ -1,7 +1,6 @@
 // How a finished game is watched: one step further, by itself, or anywhere.
 import { createEffect, createSignal, For, type JSX, onCleanup } from "solid-js";
 import type { Action } from "../board/face";
-import type { IconName } from "../board/icons";
 import { whyOf } from "../net/refused";
 import { note } from "../page/announcer";
 import { Actions } from "../page/foot";
@@ -61,27 +60,27 @@ export function Controls(props: {
 }): JSX.Element {
   const { table } = props;
   const { running, rate, setRate, goTo, toggle } = props.playback;
-  const move = (name: string, icon: IconName, to: () => number, run?: () => void): Action => ({
+  const move = (name: "first" | "back" | "forward" | "last", to: () => number): Action => ({
     id: name,
     words: t(`replay.${name}`),
-    icon,
-    run: run ?? (() => void goTo(to())),
+    icon: name,
+    run: () => void goTo(to()),
   });
   return (
     <section aria-label={t("replay.controls")} class="replay">
       <Actions
         onlyIcons
         actions={[
-          move("first", "first", () => 0),
-          move("back", "back", () => table.at() - 1),
-          move(
-            running() ? "pause" : "play",
-            running() ? "pause" : "play",
-            () => 0,
-            () => void toggle(),
-          ),
-          move("forward", "forward", () => table.at() + 1),
-          move("last", "last", () => table.length),
+          move("first", () => 0),
+          move("back", () => table.at() - 1),
+          {
+            id: "toggle",
+            words: t(running() ? "replay.pause" : "replay.play"),
+            icon: running() ? "pause" : "play",
+            run: () => void toggle(),
+          },
+          move("forward", () => table.at() + 1),
+          move("last", () => table.length),
         ]}
       />
       <input

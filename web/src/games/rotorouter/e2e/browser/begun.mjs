@@ -32,11 +32,11 @@ export function begun(reds, rest = [], game = {}) {
 export const drawn = (kind) => [{ seat: 0, word: 'draw' }, { word: kind }];
 export const upright = ['S', 'place:0,0:S1'];
 
-export const press = (page, what) => page.locator(`.do-${what}`).click();
+export const press = (page, what) => page.locator(`.action.do-${what}`).click();
 export const cell = (page, at) => page.locator(`[data-spot="${at}"]`);
 export const says = (page, words) => page.locator('.status').getByText(words).first().waitFor();
 // What cannot be done has no button.
-export const isOff = async (page, what) => (await page.locator(`.do-${what}`).count()) === 0;
+export const isOff = async (page, what) => (await page.locator(`.action.do-${what}`).count()) === 0;
 // Beside the board, or on a phone over its lower part: tables, rules, files.
 export async function openTab(page, name) {
   const more = page.locator('.do-more');
