@@ -83,9 +83,9 @@ test('a finished game survives Play now, and is watched from my games', bounded,
   await stepsAre(page, 'ludo', 0);
   await visit(page, '/games');
   await page.getByRole('link', { name: 'Watch: Ludo' }).click();
-  await page.locator('.status .number[data-at="0"]').waitFor();
+  await page.locator('.turn-number[data-at="0"]').waitFor();
   // Whatever nobody can do there is not offered.
-  assert.equal(await page.locator('.ludo-roll').count(), 0);
+  assert.equal(await page.locator('.action.do-roll').count(), 0);
   await page.context().close();
 });
 
@@ -93,9 +93,9 @@ test('a match on this device: colours change, and the points are those of the pl
   const page = await openLocal(house, 'lautari', { size: 'phone', seed: 25 });
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.match').getByText('You 0 · Black 2 · game 1').waitFor();
+  await page.locator('.match').getByText('You 0 · Pip 2 · game 1').waitFor();
   await page.getByRole('button', { name: 'Another game' }).click();
-  await page.locator('.match').getByText('White 2 · You 0 · game 2').waitFor();
+  await page.locator('.match').getByText('Pip 2 · You 0 · game 2').waitFor();
   const { match, seats } = await onTable(page, 'lautari');
   assert.deepEqual([match, seats.map(({ level }) => level ?? 'you')], [{ game: 2, won: [4, 0] }, ['easy', 'you']]);
   await page.context().close();

@@ -17,7 +17,7 @@ const state = (page) =>
     return {
       lines: [...document.querySelectorAll('.history li:not(.none)')].map((line) => `${line.dataset.turn}: ${line.textContent}`),
       marks: [...document.querySelectorAll(marks)].map((mark) => `${written(mark)} ${mark.textContent}`).sort(),
-      number: document.querySelector('.status .number').textContent,
+      number: document.querySelector('.turn-number').textContent,
     };
   }, marks);
 

@@ -7,10 +7,11 @@ import { note } from "../page/announcer";
 import { go, titled } from "../page/route";
 import { newMatch } from "../table/match";
 import { createAttempts } from "./in_the_way";
-import { levels, Manners, MatchPick, standardManners } from "./manners";
+import { Manners, MatchPick, standardManners } from "./manners";
 import { createSeats, type Who } from "./seating";
 import { online, yourPlaces } from "./server";
 import { engineHere, forget, keep, t } from "./session";
+import { levels } from "./wishes";
 
 const isBot = (who: Who): boolean => who.startsWith("bot:");
 

@@ -4,15 +4,17 @@ import { type GameUi, loadGame } from "../games/game";
 import { optionWords } from "../games/option_words";
 import type { SeatFacts } from "../net/protocol";
 import { note } from "../page/announcer";
+import { canNotify, notifies, wishNotified } from "../page/notifying";
 import { go, titled } from "../page/route";
 import type { Table } from "../table/table";
 import { Chat } from "./chat";
 import { matchWords, timeWords } from "./manner_words";
-import { levels, Manners } from "./manners";
+import { Manners } from "./manners";
 import { botWords } from "./names";
 import { leaveTable } from "./server";
 import { t } from "./session";
 import { talkOf } from "./talk";
+import { levels } from "./wishes";
 
 type Attempt = (work: Promise<unknown>) => void;
 const isTaken = (seat: SeatFacts) => seat.kind === "human" || seat.kind === "bot";
@@ -130,6 +132,25 @@ function Invitation(): JSX.Element {
         </button>
       </p>
     </section>
+  );
+}
+
+// Whoever waits may look elsewhere. The button stays where it is, whatever the browser answers.
+function Notified(): JSX.Element {
+  const offered = canNotify() && !notifies();
+  const wish = (): void => {
+    wishNotified(!notifies())
+      .then((done) => done || note(t("settings.notifyNot")))
+      .catch(() => note(t("settings.notifyNot")));
+  };
+  return (
+    <Show when={offered}>
+      <p>
+        <button type="button" class="wide" aria-pressed={notifies()} onClick={wish}>
+          {t("lobby.notify")}
+        </button>
+      </p>
+    </Show>
   );
 }
 
@@ -317,6 +338,9 @@ export function Lobby(props: LobbyProps): JSX.Element {
       <p class="soft" role="status">
         {startWords(props.table)}
       </p>
+      <Show when={mineAt(props.table)}>
+        <Notified />
+      </Show>
       <Invitation />
       <Chat table={props.table} />
       <Terms {...props} draws={ui()?.chance !== undefined} />

@@ -5,12 +5,14 @@ import {
   createSignal,
   type JSX,
   Match,
+  on,
   onCleanup,
   Switch,
 } from "solid-js";
 import { engineHere } from "../engine/here";
 import { gameIds } from "../games/game";
 import { note } from "../page/announcer";
+import { call, uncall } from "../page/calling";
 import { go } from "../page/route";
 import { RemoteTable } from "../table/remote";
 import { Chat } from "./chat";
@@ -32,6 +34,21 @@ function Ended(props: { title: string; why: string }): JSX.Element {
       </a>
     </main>
   );
+}
+
+// Whoever sits in a lobby is called when its game begins.
+function callAtStart(table: RemoteTable): void {
+  createEffect(
+    on(
+      () => table.facts()?.stage,
+      (stage, before) => {
+        const facts = table.facts();
+        if (before !== "lobby" || stage !== "playing" || facts?.you === undefined) return;
+        call("start", { words: t("call.start"), place: t(`${facts.game}.name`), cue: "turn" });
+      },
+    ),
+  );
+  onCleanup(() => uncall("start"));
 }
 
 // Whoever opens a table where a bot plays in the seat that they left is back in it at once. True while that is being asked.
@@ -68,6 +85,7 @@ export default function Online(props: { id: string }): JSX.Element {
     if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
   });
   const { attempt, Notice } = createAttempts();
+  callAtStart(table);
   const returning = createReturning(table, attempt);
   const stage = () => (returning() ? undefined : table.facts()?.stage);
   const boardless = () => {

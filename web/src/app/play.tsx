@@ -18,13 +18,16 @@ import { createAsking } from "../page/asking";
 import { cue } from "../page/cues";
 import { Actions, PromptLine } from "../page/foot";
 import { motion, prefs, speed } from "../page/prefs";
+import { titled } from "../page/route";
 import type { Table } from "../table/table";
+import { createCalls } from "./called";
 import { Closing } from "./clock";
 import { createDraws } from "./draws";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
+import { createSkip, paceSpeedAt } from "./pace";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
 import { Ending, Onward } from "./result";
@@ -66,15 +69,19 @@ function nameAt(table: Table, seat: number): string {
   return at.kind === "bot" ? botName(seats, seat) : t(`colour.${at.name}`);
 }
 
-type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows">;
+type Shown = Pick<
+  Surroundings,
+  "covers" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
+>;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
     texts: t,
     motion,
-    speed,
+    speed: () => speed() * paceSpeedAt(props.table),
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
+    single: () => prefs.single,
     again: props.newGame,
     get thoughts() {
       if (props.table.where === "here") return thoughts;
@@ -93,6 +100,7 @@ function createScene(props: PlayProps) {
   const [ui] = createResource(() => table.facts()?.game, gameHere);
   const [stage, setStage] = createSignal<Stage>();
   const [face, setFace] = createSignal<Face>();
+  const [coming, setComing] = createSignal<string>();
   const [covered, setCovered] = createSignal(false);
   // As the board shows it: words never run ahead of it.
   const turn = () => (stage() ?? table).turn();
@@ -105,22 +113,27 @@ function createScene(props: PlayProps) {
     on([() => turn()?.since, () => table.facts()?.stage], boardChanged, { defer: true }),
   );
   const idle = () => !stage()?.busy() && !covered();
+  const over = createMemo(() => table.facts()?.stage === "over" && !stage()?.busy());
   return {
     ui,
     face,
+    coming,
     turn,
     view,
     nameOf,
     lines,
     myPlace,
     busy: () => stage()?.busy() ?? false,
-    over: createMemo(() => table.facts()?.stage === "over" && !stage()?.busy()),
+    over,
+    skips: createSkip(table, { turn, stage, over }),
     around: surroundingsOf(props, {
       covers: setCovered,
       begun,
       told,
       staged: setStage,
       shows: setFace,
+      nameOf,
+      comes: setComing,
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
@@ -141,7 +154,7 @@ function createActions(props: PlayProps, scene: Scene, draws: ReturnType<typeof 
         { id: "again", words: t("play.newGame"), run: props.newGame },
       ];
     }
-    return scene.face()?.actions() ?? [];
+    return [...(scene.face()?.actions() ?? []), ...scene.skips()];
   });
 }
 
@@ -183,6 +196,7 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
       },
       nameOf,
       asks: () => face()?.prompt(),
+      coming: props.scene.coming,
       waiting: () => {
         const now = view();
         return now && ui()?.waiting?.(now, t);
@@ -199,7 +213,7 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
       <Show
         when={over()}
         fallback={
-          <PromptLine prompt={said().prompt} tone={said().tone}>
+          <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
             <Show when={closes()}>
               <Closing facts={table.facts()} />
             </Show>
@@ -224,6 +238,8 @@ export function Play(props: PlayProps): JSX.Element {
   const { table } = props;
   const scene = createScene(props);
   const { ui, face, turn, over, nameOf, about } = scene;
+  titled(() => t(`${table.facts()?.game}.name`));
+  createCalls(table, scene);
   const side = createSide();
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);

@@ -5,6 +5,7 @@ import { prefs, setPref } from "../page/prefs";
 import { createTop } from "../page/top";
 import type { Table, Turn } from "../table/table";
 import { matchLine } from "./manner_words";
+import { PaceButton } from "./pace";
 import { t } from "./session";
 
 export { createTop };
@@ -28,6 +29,7 @@ export function TopLine(props: {
           {(known) => <span class="match">{matchLine(known(), props.nameOf)}</span>}
         </Show>
       </p>
+      <PaceButton table={props.table} />
       <button
         type="button"
         class="bare"

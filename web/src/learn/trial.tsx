@@ -55,7 +55,7 @@ export interface TrialProps {
 }
 
 // Nothing is done by itself, and nothing is asked twice.
-type Shown = Pick<Surroundings, "told" | "staged" | "shows">;
+type Shown = Pick<Surroundings, "told" | "staged" | "shows" | "nameOf">;
 const surroundings = (shown: Shown): Surroundings => ({
   texts: t,
   motion,
@@ -109,7 +109,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     if (state !== "done" && isDone(lesson, event)) become("done");
   };
   const [face, setFace] = createSignal<Face>();
-  const around = surroundings({ told, staged: setStage, shows: setFace });
+  const around = surroundings({ told, staged: setStage, shows: setFace, nameOf });
   // Nobody else plays here: when the turn has gone by, the thing was not done.
   const ready = () => !stage()?.busy() && table.turn()?.seats.includes(0) === true;
   createEffect(() => {
@@ -157,6 +157,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
         <PromptLine
           prompt={face()?.prompt() ?? { line: t("play.waiting") }}
           tone={ready() ? "act" : "wait"}
+          picture={face()?.Picture}
         />
         <div class="actions">
           <Actions actions={face()?.actions() ?? []} />

@@ -5,7 +5,6 @@ import { Board } from "./board";
 import card from "./card";
 import { actOf, wantedOf } from "./choices";
 import { describe } from "./describe";
-import { sides } from "./position";
 import "./style.css";
 import "./around.css";
 import type { GameUi } from "../game";
@@ -15,11 +14,9 @@ const lautari: GameUi<View, Event> = {
   id: "lautari",
   Board,
   ...card,
-  seatNames: () => sides,
   options: (_, chosen) => `repetition=${chosen.repetition ?? "threefold"}`,
   fields: [{ key: "repetition", values: ["threefold", "none"], standard: "threefold" }],
   match: 0, // points add up over its games
-  seatClass: (name) => `lautari-${name}`,
   describe,
   wanted: wantedOf,
   actionWords: (does, _, texts) => actOf(does, texts)?.label,

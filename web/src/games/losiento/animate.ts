@@ -6,6 +6,7 @@ import type { Surroundings } from "../game";
 import { type Colour, type Place, type Spot, spotOf } from "./geometry";
 import { colourOf } from "./view";
 import type { Event, Kind, View } from "./wire";
+import { cardName } from "./words";
 
 export interface Drawn {
   readonly card: Kind;
@@ -98,9 +99,25 @@ function createPawns() {
   };
 }
 
+// What the last card led to besides a move, in words.
+function createNotice({ texts: t }: Surroundings) {
+  const [notice, setNotice] = createSignal<string>();
+  return {
+    notice,
+    heed(event: Event, colour: Colour): void {
+      if (event.type === "draw") setNotice(undefined);
+      if (event.type === "again") setNotice(t("losiento.prompt.again"));
+      if (event.type !== "forfeit") return;
+      const card = cardName(t, event.card);
+      setNotice(t("losiento.prompt.lost", { name: t(`colour.${colour}`), card }));
+    },
+  };
+}
+
 export function createShow(around: Surroundings, now: View | undefined) {
   const pawns = createPawns();
   const [kept, setKept] = createSignal<Kept>({ drawn: heldIn(now), marks: [] });
+  const { notice, heed } = createNotice(around);
   const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
 
   const happen = async (
@@ -148,6 +165,7 @@ export function createShow(around: Surroundings, now: View | undefined) {
     drawn: () => kept().drawn,
     marks: () => kept().marks,
     left,
+    notice,
     begin: () => {
       pawns.settle();
       setLeft(undefined);
@@ -165,6 +183,7 @@ export function createShow(around: Surroundings, now: View | undefined) {
     async play(scene: Scene<View, Event>): Promise<void> {
       const colour = colourOfEvent(scene.before, scene.event);
       setKept((before) => keptAfter(before, scene.event, colour));
+      heed(scene.event, colour);
       await happen(scene, colour);
     },
   };

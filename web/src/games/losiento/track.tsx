@@ -13,7 +13,7 @@ import {
 } from "./geometry";
 
 // Every colour has a shape of its own, so that nothing is told by colour alone. Drawn around 0,0, about one unit across.
-const shapes: Record<Colour, string> = {
+export const shapes: Record<Colour, string> = {
   red: "M-.5 0a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0Z",
   blue: "M-.36 -.45h.72a.09 .09 0 0 1 .09 .09v.72a.09 .09 0 0 1 -.09 .09h-.72a.09 .09 0 0 1 -.09 -.09v-.72a.09 .09 0 0 1 .09 -.09Z",
   yellow: "M0 -.6L.6 0L0 .6L-.6 0Z",

@@ -14,6 +14,7 @@ export const pawnName = (t: Texts, colour: Colour, pawn: number): string =>
   t("losiento.pawn", { colour: t(`colour.${colour}`), number: pawn + 1 });
 export const cardName = (t: Texts, card: Kind): string =>
   card === "sorry" ? t("losiento.sorry") : card;
+export const cardBrief = (t: Texts, card: Kind): string => t(`losiento.brief.card.${card}`);
 export const cardMeaning = (t: Texts, card: Kind): string => t(`losiento.card.${card}`);
 
 const hitWords = (t: Texts, hit: Hit): string =>
@@ -35,6 +36,33 @@ export function stepWords(t: Texts, step: Step): string {
     parts.push(t(end, { place: placeName(t, step.to) }));
   }
   return [...parts, ...step.hits.map((hit) => hitWords(t, hit))].join(", ");
+}
+
+// In a few words, for a line: "5 forward, bumps Blue pawn 1"; of several that are sent back, how many.
+export function briefWords(t: Texts, steps: readonly Step[]): string {
+  const hits = steps.flatMap((step) => step.hits);
+  const [hit, ...others] = hits;
+  const [step] = steps;
+  const end = steps.length === 1 && step ? step.to : undefined;
+  const slides = step !== undefined && end !== undefined && step.slide.length > 0;
+  const parts = [
+    steps
+      .map((one) =>
+        t(`losiento.brief.${one.how}`, {
+          count: one.count,
+          other: one.other ? pawnName(t, one.other.colour, one.other.pawn) : "",
+        }),
+      )
+      .join(" + "),
+  ];
+  if (slides) {
+    const key = isLane(end) ? "losiento.does.slideLane" : "losiento.does.slide";
+    parts.push(t(key, { place: placeName(t, end) }));
+  } else if (end !== undefined && !hit)
+    parts[0] += ` ${t("losiento.brief.to", { place: placeName(t, end) })}`;
+  if (hit && others.length === 0) parts.push(hitWords(t, hit));
+  if (others.length > 0) parts.push(t("losiento.brief.hits", { count: hits.length }));
+  return parts.join(", ");
 }
 
 export const actionWords = (t: Texts, steps: readonly Step[]): string =>

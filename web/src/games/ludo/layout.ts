@@ -3,6 +3,7 @@ import { type Group, groupsOf, type Places } from "./choices";
 import {
   type Colour,
   fanned,
+  finish,
   isStar,
   type Placed,
   type Point,
@@ -14,7 +15,9 @@ import {
 } from "./geometry";
 
 const inYard = 1.55; // there is room to be bigger
-const walking = 1.14;
+const alone = 1.2; // on a square of its own it stands out over its edges
+const home = 0.62;
+const walking = 1.34;
 const least = 1.7; // cells: 24 px on the narrowest screen, beside a scroll bar
 const most = 3.1; // cells: 44 px there
 
@@ -37,10 +40,11 @@ export function laidOut(
     row.map((point, token): Placed => {
       if (places[seat]?.[token] === yard) return { ...point, scale: inYard };
       if (underWay(seat, token)) return { ...point, scale: walking };
+      if (places[seat]?.[token] === finish) return { ...point, scale: home };
       const index = met.get(nameOf(point)) ?? 0;
       met.set(nameOf(point), index + 1);
       const count = resting.filter((name) => name === nameOf(point)).length;
-      return fanned(point, index, count);
+      return count === 1 ? { ...point, scale: alone } : fanned(point, index, count);
     }),
   );
 }

@@ -4,8 +4,8 @@ import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { createControl } from "./control";
+import { faceOf } from "./face";
 import { Fan, Flying, Ghost } from "./overlays";
-import { Panel } from "./panel";
 import { Others, type TableProps } from "./seats";
 import { spotsOf } from "./spots";
 import { Fits, Own, Shared } from "./table";
@@ -23,38 +23,32 @@ function Table(props: TableProps): JSX.Element {
     height: control.layout().height + 2 * rim,
   });
   return (
-    <>
-      <svg
-        viewBox={`${-rim} ${-rim} ${size().width} ${size().height}`}
-        class="mo-svg"
-        style={{
-          "--mo-ratio": String(size().width / size().height),
-          "--mo-least": control.layout().wide ? "34rem" : "19rem",
-        }}
-        role="presentation"
-        onPointerDown={hands.down}
-        onPointerMove={hands.move}
-        onPointerUp={hands.up}
-      >
-        <rect class="mo-felt" x={-rim} y={-rim} {...size()} rx={3} aria-hidden="true" />
-        <Others {...props} />
-        <Shared {...props} />
-        <Own {...props} />
-        <Fits {...props} />
-        <Ghost {...props} />
-        <Flying {...props} />
-        <Spots
-          spots={spots}
-          label={t("montoncito.board")}
-          pick={control.tap}
-          drag={control.drag}
-          look={control.setPointed}
-          leave={() => control.setPointed(undefined)}
-        />
-        <Fan {...props} />
-      </svg>
-      <Panel {...props} />
-    </>
+    <svg
+      viewBox={`${-rim} ${-rim} ${size().width} ${size().height}`}
+      class="mo-svg whole"
+      style={{}}
+      role="presentation"
+      onPointerDown={hands.down}
+      onPointerMove={hands.move}
+      onPointerUp={hands.up}
+    >
+      <rect class="mo-felt" x={-rim} y={-rim} {...size()} rx={3} aria-hidden="true" />
+      <Others {...props} />
+      <Shared {...props} />
+      <Own {...props} />
+      <Fits {...props} />
+      <Ghost {...props} />
+      <Flying {...props} />
+      <Spots
+        spots={spots}
+        label={t("montoncito.board")}
+        pick={control.tap}
+        drag={control.drag}
+        look={control.setPointed}
+        leave={() => control.setPointed(undefined)}
+      />
+      <Fan {...props} />
+    </svg>
   );
 }
 
@@ -65,11 +59,12 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
   );
   const [wide, setWide] = createSignal(broad.matches);
   const control = createControl(props, wide);
+  props.around.shows(faceOf(props, control));
   const turned = (): void => void setWide(broad.matches);
   broad.addEventListener("change", turned);
   onCleanup(() => broad.removeEventListener("change", turned));
   return (
-    <div class="square montoncito">
+    <div class="montoncito">
       <Show when={control.view()}>
         {(view) => <Table view={view()} control={control} around={props.around} />}
       </Show>

@@ -16,6 +16,7 @@ import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { kindOf, type Move, movesOf, onlyMove } from "./choices";
 import { createSharing, createTaking, seatName } from "./device";
+import { createDiscarding } from "./discarding";
 import { createFan } from "./fan";
 import { type Layout, layoutOf } from "./geometry";
 import { whyNot } from "./reasons";
@@ -59,7 +60,7 @@ function createScene({ table, around }: BoardProps<View, Event>, wide: () => boo
     const seat = stage.shown()?.observer;
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
-  const nameOf = (seat: number): string => seatName(table, around.texts, seat);
+  const nameOf = (seat: number): string => seatName(around, seat);
   return { layout, me, nameOf, plays: taking.plays, show, stage, view };
 }
 type Scene = ReturnType<typeof createScene>;
@@ -103,17 +104,27 @@ function commandsOf(
   { table }: BoardProps<View, Event>,
   { plays }: Scene,
   { handsOver, ready }: ReturnType<typeof createSharing>,
+  { discarding, setDiscarding }: ReturnType<typeof createDiscarding>,
   board: () => Board,
   whyNoDraw: () => Words,
 ): Record<string, Command> {
-  const draws = () =>
+  const find = (verb: Move["verb"]) =>
     board()
       .choices()
-      .find(({ verb }) => verb === "draw");
+      .find((way) => way.verb === verb);
+  // What can be done by a button and by a key, besides pointing.
+  const by = (verb: "end" | "wait", letter: string): Command => ({
+    able: () => find(verb) !== undefined,
+    run() {
+      const way = find(verb);
+      if (way) board().decide(way);
+    },
+    keys: [letter],
+  });
   return {
     // Drawing is never a choice: the table does it.
     draw: {
-      able: () => draws() !== undefined,
+      able: () => find("draw") !== undefined,
       run: () => void board().act(() => table.play("draw")),
       why: whyNoDraw,
       keys: ["r"],
@@ -124,6 +135,14 @@ function commandsOf(
       run: () => void board().act(() => table.undo()),
       keys: ["u"],
     },
+    // The next card that is pointed at is laid down, also one that could be played.
+    discard: {
+      able: () => find("discard") !== undefined && !discarding(),
+      run: () => void setDiscarding(true),
+      keys: ["d"],
+    },
+    end: by("end", "e"),
+    wait: by("wait", "w"),
     ready: { able: handsOver, run: ready, spot: "ready" },
   };
 }
@@ -136,6 +155,7 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
   const [pointed, setPointed] = createSignal<string>();
   const { fan, fanOut, closeFan } = createFan(view, me);
   const foreseen = createForeseen(table, around.explain);
+  const laying = createDiscarding(() => table.turn()?.number);
   const sharing = createSharing(table, view, () => !stage.busy() && isMine(table));
   const { covered, handsOver } = sharing;
   createEffect(() => around.covers(covered()));
@@ -158,20 +178,22 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
       ready: foreseen.ready,
       choices(legal) {
         const now = table.view();
-        return covered() || !now ? [] : waysOf(movesOf(now, foreseen.of(legal), t));
+        if (covered() || !now) return [];
+        return waysOf(laying.among(movesOf(now, foreseen.of(legal), t)));
       },
       whyNot: why,
       commands: commandsOf(
         props,
         scene,
         sharing,
+        laying,
         () => board,
         () => why("deck"),
       ),
       looks: { f: () => void fanOut(pointed()) },
       asks: ({ verb }) => verb === "discard",
       touched,
-      close: closeFan,
+      close: () => closeFan() || laying.stop(),
     },
   );
   const chosen = () => board.picking.path()[0];
@@ -192,6 +214,7 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
     ...createResigning(props, scene, covered),
     moves: createMemo(() => onceEach(board.choices())),
     chosen,
+    discarding: laying.discarding,
     foreseen: foreseen.ready,
     through: (spot: string | undefined) => through(board, spot),
     targets: (): ReadonlySet<string> => (chosen() ? board.picking.next() : new Set()),

@@ -2,7 +2,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { Back, Count, Face, FitMark, Slot } from "./cards";
 import { type Box, handBoxes, label, liftedBox, strip } from "./geometry";
-import { Disc, isTurn, RoundMark, shortName, type TableProps } from "./seats";
+import { Disc, isTurn, RoundMark, type TableProps } from "./seats";
 import { needOf, piles } from "./view";
 
 const under = (box: Box, by: number): Box => ({ ...box, x: box.x + by, y: box.y - by });
@@ -70,7 +70,7 @@ export function Shared(props: TableProps): JSX.Element {
       >
         <g class="mo-chip">
           <rect {...layout().wait} rx={2} />
-          <Below box={layout().done} words={t("montoncito.waitWord")} />
+          <Below box={layout().done} words={t("montoncito.wait")} />
         </g>
       </Show>
     </g>
@@ -172,7 +172,7 @@ export function Own(props: TableProps): JSX.Element {
         y={layout().own.y + 5.4}
         font-size="3.7px"
       >
-        {control.named() ? shortName(control.nameOf(layout().me), 24) : t("montoncito.stock")}
+        {t("montoncito.stock")}
       </text>
       <Show when={stock()?.top} fallback={<Slot box={layout().stock} sign="0" />}>
         {(top) => (

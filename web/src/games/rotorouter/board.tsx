@@ -1,13 +1,13 @@
-// The board with everything on it, and the panel beside it.
+// The board with everything on it.
 import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
 import { type Control, createControl } from "./control";
+import { faceOf } from "./face";
 import { cellsOf, centreOf } from "./geometry";
 import { Ground } from "./ground";
 import { Ghosts, Glows, Tiles, Tokens } from "./layers";
-import { Panel } from "./panel";
 import type { Event, View } from "./wire";
 import { cellWords } from "./words";
 
@@ -39,42 +39,40 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
     },
   };
   return (
-    <>
-      <svg
-        viewBox={`-.5 -.5 ${props.view.size + 1} ${props.view.size + 1}`}
-        class="rr-svg"
-        role="presentation"
-        onPointerDown={hands.down}
-        onPointerMove={hands.move}
-        onPointerUp={hands.up}
-      >
-        <Ground
-          size={props.view.size}
-          active={props.view.seats.map(({ colour }) => colour)}
-          lit={props.view.seats[props.view.turn ?? -1]?.colour}
-        />
-        <Tiles {...layer} />
-        <Glows {...layer} />
-        <Tokens {...layer} />
-        <Ghosts {...layer} />
-        <Spots
-          spots={spots}
-          label={t("rotorouter.board")}
-          pick={control.tap}
-          drag={control.drag}
-          look={control.setPointed}
-          leave={() => control.setPointed(undefined)}
-        />
-      </svg>
-      <Panel {...props} />
-    </>
+    <svg
+      viewBox={`-.5 -.5 ${props.view.size + 1} ${props.view.size + 1}`}
+      class="rr-svg whole"
+      role="presentation"
+      onPointerDown={hands.down}
+      onPointerMove={hands.move}
+      onPointerUp={hands.up}
+    >
+      <Ground
+        size={props.view.size}
+        active={props.view.seats.map(({ colour }) => colour)}
+        lit={props.view.seats[props.view.turn ?? -1]?.colour}
+      />
+      <Tiles {...layer} />
+      <Glows {...layer} />
+      <Tokens {...layer} />
+      <Ghosts {...layer} />
+      <Spots
+        spots={spots}
+        label={t("rotorouter.board")}
+        pick={control.tap}
+        drag={control.drag}
+        look={control.setPointed}
+        leave={() => control.setPointed(undefined)}
+      />
+    </svg>
   );
 }
 
 export function Board(props: BoardProps<View, Event>): JSX.Element {
   const control = createControl(props);
+  props.around.shows(faceOf(props, control));
   return (
-    <div class="square rotorouter">
+    <div class="rotorouter">
       <Show when={control.view()}>
         {(view) => <Table view={view()} control={control} around={props.around} />}
       </Show>

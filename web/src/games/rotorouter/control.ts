@@ -75,8 +75,7 @@ function createScene({ table, around }: BoardProps<View, Event>) {
     mine: (): boolean => stage.turn()?.seats.some(isMine) ?? false,
     paused: () => table.facts()?.paused === true && !around.lesson,
     nameOf(seat: number | null): string {
-      const at = seats()[seat ?? -1];
-      if (at?.kind === "human" && at.player) return at.player.name;
+      if (around.nameOf && seat !== null) return around.nameOf(seat);
       return around.texts(`colour.${view() ? seatColour(viewOf(view()), seat) : "red"}`);
     },
   };
@@ -89,6 +88,26 @@ function createHiding({ view }: Scene) {
   return {
     hidden: () => hiddenIn() !== undefined && hiddenIn() === view()?.turns,
     hide: (on: boolean) => void setHiddenIn(on ? view()?.turns : undefined),
+  };
+}
+
+// Ending the turn with a card that could be played is a skip, which is asked about before it is done.
+function createEnding({ view }: Scene, pins: () => Pins, isSkip: () => boolean) {
+  const [at, setAt] = createSignal<unknown>();
+  const ending = () => at() !== undefined && at() === view() && pins().pinned() === undefined;
+  return {
+    ending,
+    close(): boolean {
+      const was = ending();
+      setAt(undefined);
+      return was;
+    },
+    asksEnd(): boolean {
+      if (ending() || !isSkip()) return false;
+      pins().unpin();
+      setAt(view());
+      return true;
+    },
   };
 }
 
@@ -110,6 +129,7 @@ function createPins(
   return {
     offers,
     pinned,
+    unpin: () => board.picking.go([]),
     source,
     enterCell,
     aim,
@@ -242,8 +262,14 @@ export function createControl(props: BoardProps<View, Event>) {
     const why = lay?.shape === "X" ? "cross" : "oneWay";
     around.explain(lay ? t(`rotorouter.why.${why}`) : reasons.ghost());
   };
+  const ends = createEnding(
+    scene,
+    () => pins,
+    () => outlook.skip("end") !== undefined,
+  );
   const commands: Record<string, Command> = commandsOf({
     ...props,
+    ...ends,
     scene,
     board: () => board,
     pins: () => pins,
@@ -266,6 +292,7 @@ export function createControl(props: BoardProps<View, Event>) {
         }));
       },
       whyNot: reasons.cell,
+      close: ends.close,
       commands,
       looks: {
         q: () => turn(-1),
@@ -281,6 +308,7 @@ export function createControl(props: BoardProps<View, Event>) {
     },
   );
   const pins = createPins(props, scene, board, pointed);
+  const outlook = createOutlook(does, pins);
   createWishing(scene, pins, pointed);
   createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
   const acts = () => board.still() && mine() && table.turn()?.due === "act";
@@ -293,7 +321,8 @@ export function createControl(props: BoardProps<View, Event>) {
     ...scene,
     ...hiding,
     ...pins,
-    ...createOutlook(does, pins),
+    ...outlook,
+    ending: ends.ending,
     acts,
     does,
     turn,

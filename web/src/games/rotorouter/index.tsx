@@ -5,17 +5,12 @@ import { Board } from "./board";
 import card from "./card";
 import { actionCells, actionWords, kindName } from "./choices";
 import { describe } from "./describe";
-import { colours, type Kind } from "./geometry";
+import type { Kind } from "./geometry";
 import "./colours.css";
 import "./style.css";
-import "./panel.css";
+import "./around.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
-
-const seatings: Readonly<Record<number, readonly string[]>> = {
-  2: ["red", "blue"],
-  3: ["red", "green", "blue"],
-};
 
 const faces = ["blank", "cw", "ccw", "180"];
 
@@ -23,14 +18,12 @@ const rotorouter: GameUi<View, Event> = {
   id: "rotorouter",
   Board,
   ...card,
-  seatNames: (players) => seatings[players] ?? colours,
   options: (seats, { size = "7", die = "on" }) =>
     `size=${size} active=${seats.join(",")} die=${die}`,
   fields: [
     { key: "size", values: ["7", "9"], standard: "7" },
     { key: "die", values: ["on", "off"], standard: "on" },
   ],
-  seatClass: (name) => `seat-${name}`,
   describe,
   actionWords,
   actionSpots: actionCells,

@@ -121,6 +121,17 @@ export function CardArt(props: { kind: Kind; colour: Colour }): JSX.Element {
   );
 }
 
+// The pile, as long as no card is drawn from it.
+export function CardBack(props: { colour: Colour }): JSX.Element {
+  return (
+    <svg viewBox="-.62 -.85 1.24 1.7" class={`rr-card seat-${props.colour}`} aria-hidden="true">
+      <rect x="-.58" y="-.81" width="1.16" height="1.62" rx=".12" />
+      <rect class="rr-back" x="-.47" y="-.7" width=".94" height="1.4" rx=".08" />
+      <Mark colour={props.colour} size={0.24} />
+    </svg>
+  );
+}
+
 // Where two tracks meet over the edge of their tiles.
 export function Couplings(props: {
   all: readonly { x: number; y: number; upright: boolean }[];

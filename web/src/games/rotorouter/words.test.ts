@@ -9,12 +9,12 @@ const t = allTexts("en");
 
 // A table at which nothing is being pointed at.
 const at = (more: Partial<Stepping & Looking> = {}): Stepping & Looking => ({
-  where: "here",
   nameOf: (seat) => (seat === 0 ? "You" : "Blue"),
   paused: () => false,
   mine: () => true,
   movesToken: () => false,
-  watches: () => false,
+  ending: () => false,
+  ghost: () => undefined,
   acts: () => true,
   pinned: () => undefined,
   source: () => undefined,
