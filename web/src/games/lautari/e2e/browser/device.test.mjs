@@ -14,7 +14,6 @@ async function openTab(page, name) {
   if ((await more.count()) && (await page.locator('.side').isHidden())) await more.click();
   await page.locator(`#tab-${name}`).click();
 }
-const closeSheet = (page) => page.keyboard.press('Escape');
 
 const special = ({ chosen }) => (chosen ? 'where' : 'which');
 
@@ -317,7 +316,7 @@ describe('a position of Lautari is set up by hand', () => {
     await until('Tab', named('Begin from here'));
     await key('Enter');
     // Black, a bot, begins.
-    await page.locator('.history li', { hasText: /: Pawn [E-I]1\d to/ }).first().waitFor();
+    await page.locator('.history li', { hasText: /: Pawn [E-I]1\d to/ }).first().waitFor({ state: 'attached' });
     await page.context().close();
   });
 
@@ -341,21 +340,22 @@ describe('a position of Lautari is set up by hand', () => {
       await page.locator('.lt-set footer button').click();
       await page.locator('.lt-set').waitFor({ state: 'detached' });
       // The dialog closes first; the worker begins the game behind it.
-      await page.locator('.lt-more .code', { hasText: /turn=black last=- protected=-$/ }).waitFor();
+      await page.locator('.lt-more .code', { hasText: /turn=black last=- protected=-$/ }).waitFor({ state: 'attached' });
       await page.context().close();
     }
   });
 });
 
 describe('around the board of Lautari', () => {
-  test('the line above offers only what may be done', async () => {
-    for (const [kept, words] of [
-      [{}, 'Your turn: move'],
-      [keptGame(line), "White's turn: move or promote"],
-      [keptGame(taken), "White's turn: move or revive"],
+  test('the prompt and the buttons offer only what may be done', async () => {
+    for (const [kept, words, buttons] of [
+      [{}, 'Your turn: choose a piece', ['flip']],
+      [keptGame(line), "White's turn: move or promote", ['promote', 'undo', 'flip']],
+      [keptGame(taken), "White's turn: move or revive", ['revive', 'undo', 'flip']],
     ]) {
       const page = await openLocal(house, 'lautari', { size: 'phone', seed: 33, kept });
-      assert.equal(await page.locator('.status [role=status]').innerText(), words);
+      assert.equal(await page.locator('.status strong').innerText(), words);
+      assert.deepEqual(await page.locator('.actions > .set .action').evaluateAll((all) => all.map(({ dataset }) => dataset.action)), buttons);
       await page.context().close();
     }
   });
@@ -365,19 +365,21 @@ describe('around the board of Lautari', () => {
       const page = await openLocal(house, 'lautari', { size, scheme, seed: 34 });
       const meter = page.getByRole('meter', { name: 'Who is ahead' });
       assert.equal(await meter.count(), 0, 'only to who wants to know');
-      await page.getByText('Board, pieces and position').click();
+      await openTab(page, 'rules');
       await page.getByLabel('Show who is ahead').check();
-      const says = (words) => page.locator('.lt-ahead p', { hasText: words }).waitFor();
-      await says('White and Black are about even.');
+      const says = (words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.lautari [role=meter]')?.getAttribute('aria-valuetext')), words.source);
+      await says(/^White and Black are about even\.$/);
+      assert.match(await page.locator('.lt-more .lt-ahead').innerText(), /about even/);
       const share = async () => {
         const now = Number(await meter.getAttribute('aria-valuenow'));
-        const [whole, part] = await meter.evaluate((bar) => [bar.clientWidth, bar.firstElementChild.getBoundingClientRect().width]);
-        assert.ok(Math.abs((100 * part) / whole - now) < 2, 'the bar says what the words say');
+        const [whole, part] = await meter.evaluate((bows) => ['.lt-bow', '.lt-bow-white'].map((name) => bows.querySelector(name).getTotalLength()));
+        assert.ok(Math.abs((100 * part) / whole - now) < 2, 'the bow says what the words say');
         return now;
       };
       assert.ok(Math.abs((await share()) - 50) <= 8);
       await check(page, 'about even');
       const begin = async (text) => {
+        if (await page.locator('.side').isHidden()) await openTab(page, 'rules');
         await page.getByLabel('Play from another position').fill(text);
         await page.getByRole('button', { name: 'Begin from it' }).click();
       };
