@@ -181,7 +181,8 @@ describe('in Spanish', () => {
       await page.goto(`${house.server.origin}/here/${game}?seed=5&delay=0`);
       await page.locator('.spot').first().waitFor();
       await page.locator('.status.act').waitFor();
-      for (const summary of await page.locator('main details > summary').all()) await summary.click();
+      await openTab(page, 'Reglas');
+      for (const summary of await page.locator('.panel.rules details > summary').all()) await summary.click();
       await isSpanish(page, game);
       await page.goto(`${house.server.origin}/learn/${game}`);
       await page.locator('.spot').first().waitFor();

@@ -65,14 +65,13 @@ function GameTile(props: {
       <a
         href={`/${props.id}`}
         aria-haspopup="dialog"
-        aria-labelledby={id}
         aria-describedby={`${id}-what`}
         onClick={open}
       >
         <span class="picture" aria-hidden="true">
           <Show when={game()}>{(ui) => <Dynamic component={ui().Picture} />}</Show>
         </span>
-        <strong id={id}>{t(`${props.id}.name`)}</strong>
+        <strong>{t(`${props.id}.name`)}</strong>
         <span class="soft">
           <Show when={game()}>{(ui) => inShort(ui())}</Show>
         </span>

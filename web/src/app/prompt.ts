@@ -49,7 +49,17 @@ function pausedWords(place: string | undefined, asks: Prompt | undefined): Said 
   return place ? plain(place, [line, more].filter(Boolean).join(" ")) : plain(line, more);
 }
 
+// Who only watches is told so, where nothing else has to be said.
 export function promptOf(at: Situation): Said {
+  const said = saidAt(at);
+  const facts = at.table.facts();
+  const watches =
+    at.table.where === "server" && facts?.stage === "playing" && facts.you === undefined;
+  if (!watches || said.prompt.more || at.place() !== undefined) return said;
+  return { ...said, prompt: { ...said.prompt, more: t("play.youWatch") } };
+}
+
+function saidAt(at: Situation): Said {
   const { table } = at;
   const facts = table.facts();
   const turn = at.turn();
@@ -80,10 +90,9 @@ export function promptOf(at: Situation): Said {
         { name },
       ),
     );
-  const watches = table.where === "server" && facts?.you === undefined && place === undefined;
   const thinks = !at.busy() && isBot(facts?.seats[seat]);
   return plain(
     t(thinks ? "play.thinks" : "play.turnOf", { name }),
-    place ?? (watches ? t("play.youWatch") : following(table, turn, at.nameOf)),
+    place ?? following(table, turn, at.nameOf),
   );
 }

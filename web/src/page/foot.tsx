@@ -21,21 +21,27 @@ export function PromptLine(props: {
   picture?: Component | undefined; // what the prompt is about
   children?: JSX.Element; // clocks, beside the words
 }): JSX.Element {
+  const all = createMemo(() => props.prompt, undefined, {
+    equals: (a, b) => a.line === b.line && a.more === b.more && a.warns === b.warns,
+  });
   return (
     <div class={`status ${props.tone}`}>
       <Show when={props.picture}>{(picture) => <Dynamic component={picture()} />}</Show>
       <p role="status">
-        <strong>
-          <Show when={props.prompt.warns}>
-            <span aria-hidden="true">⚠ </span>
-          </Show>
-          {props.prompt.line}
-        </strong>
-        <Show when={props.prompt.more}>
-          {(more) => (
+        {/* Other words are new elements: a line that stands elsewhere with a second one below it has not moved. */}
+        <Show when={all()} keyed>
+          {({ line, more, warns }) => (
             <>
-              <span class="aloud">. </span>
-              <span class="more">{more()}</span>
+              <strong>
+                <Show when={warns}>
+                  <span aria-hidden="true">⚠ </span>
+                </Show>
+                {line}
+              </strong>
+              <Show when={more}>
+                <span class="aloud">. </span>
+                <span class="more">{more}</span>
+              </Show>
             </>
           )}
         </Show>
@@ -46,8 +52,10 @@ export function PromptLine(props: {
 }
 
 // What is heard has the words that are seen, so that both can be said to a device that listens.
-function nameOf({ words, name }: Action): string | undefined {
-  if (name === undefined || name.toLowerCase().includes(words.toLowerCase())) return name;
+function nameOf({ words, name, icon }: Action, bare: boolean): string | undefined {
+  if (bare) return name ?? words;
+  if (name === undefined) return icon && words; // where room is short an icon stands alone
+  if (name.toLowerCase().includes(words.toLowerCase())) return name;
   return `${words}: ${name}`;
 }
 
@@ -60,7 +68,7 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
       class={`action do-${props.action.id}`}
       data-action={props.action.id}
       classList={{ main: props.action.main ?? false, bare: bare() }}
-      aria-label={bare() ? (props.action.name ?? props.action.words) : nameOf(props.action)}
+      aria-label={nameOf(props.action, bare())}
       aria-keyshortcuts={props.action.keys}
       title={props.action.title ?? (bare() ? props.action.words : undefined)}
       onClick={() => props.action.run()}
@@ -87,7 +95,8 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
   );
 }
 
-// Buttons that stay keep the focus; of one that goes the first of those that come has it, where keys are used. All of them are new when one comes or goes, since the others make room for it.
+// Buttons that stay keep the focus; of one that goes the first of those that come has it, where keys are used. All of them are
+// new when one comes or goes, since the others make room for it.
 export function Actions(props: { actions: readonly Action[]; onlyIcons?: boolean }): JSX.Element {
   const ids = createMemo(() => props.actions.map(({ id }) => id).join(" "));
   let box: HTMLDivElement | undefined;

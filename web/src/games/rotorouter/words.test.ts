@@ -41,7 +41,7 @@ describe("what is wanted", () => {
       const view = viewOf({}, { phase, card: phase === "card" ? "S" : null });
       expect(stepOf(t, view, at()).text, phase).not.toMatch(/Wait|You/);
       expect(stepOf(t, view, at({ mine: () => false })).text, phase).toMatch(/You/);
-      const watched = stepOf(t, view, at({ mine: () => false, watches: () => true })).text;
+      const watched = stepOf(t, view, at({ mine: () => false })).text;
       expect(watched, phase).not.toMatch(/Wait|^rotorouter/);
     }
   });
