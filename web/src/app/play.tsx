@@ -71,7 +71,7 @@ function nameAt(table: Table, seat: number): string {
 
 type Shown = Pick<
   Surroundings,
-  "covers" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
+  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
 >;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
@@ -95,7 +95,7 @@ function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
 }
 
 // What a game going on is made of, besides its drawing.
-function createScene(props: PlayProps) {
+function createScene(props: PlayProps, side: Side) {
   const { table } = props;
   const [ui] = createResource(() => table.facts()?.game, gameHere);
   const [stage, setStage] = createSignal<Stage>();
@@ -128,6 +128,7 @@ function createScene(props: PlayProps) {
     skips: createSkip(table, { turn, stage, over }),
     around: surroundingsOf(props, {
       covers: setCovered,
+      reveals: side.close,
       begun,
       told,
       staged: setStage,
@@ -245,11 +246,13 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
 
 export function Play(props: PlayProps): JSX.Element {
   const { table } = props;
-  const scene = createScene(props);
+  const side = createSide();
+  const scene = createScene(props, side);
   const { ui, face, turn, over, nameOf, about } = scene;
   titled(() => t(`${table.facts()?.game}.name`));
   createCalls(table, scene);
-  const side = createSide();
+  // How it ended is read below the board.
+  createEffect(on(over, (ended) => ended && side.close(), { defer: true }));
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);
   createTop(() => <TopLine table={table} turn={turn()} nameOf={nameOf} />);

@@ -24,6 +24,8 @@ export interface Surroundings extends Audience {
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
+  // What lies over the board gives way: what comes now is to be seen there.
+  reveals?(): void;
   // What the board says and offers; called once, when it is drawn.
   shows(face: Face): void;
   // What the page calls who sits there, where it has names.
