@@ -23,12 +23,14 @@ import type { Table } from "../table/table";
 import { createCalls } from "./called";
 import { Closing } from "./clock";
 import { createDraws } from "./draws";
+import { createFinale } from "./finale";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
+import type { Rematch } from "./rematch";
 import { Ending, Onward } from "./result";
 import { t } from "./session";
 import { ownPlaceWords } from "./settled";
@@ -47,6 +49,7 @@ export interface PlayProps {
   leave(): void;
   files?: Files;
   chat?: JSX.Element;
+  rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
 
@@ -84,7 +87,8 @@ function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
     },
     announce,
     explain,
-    cue,
+    // A game says that somebody has all they need; whether that is good news, the table knows.
+    cue: (kind) => cue(kind === "win" ? "home" : kind),
     ...shown,
   };
 }
@@ -106,6 +110,10 @@ function createScene(props: PlayProps) {
   createEffect(
     on([() => turn()?.since, () => table.facts()?.stage], boardChanged, { defer: true }),
   );
+  const counted = (seat: number): string | undefined => {
+    const now = view();
+    return now && ui()?.counted?.(now, seat, t);
+  };
   const idle = () => !stage()?.busy() && !covered();
   return {
     ui,
@@ -115,6 +123,7 @@ function createScene(props: PlayProps) {
     nameOf,
     lines,
     myPlace,
+    counted,
     busy: () => stage()?.busy() ?? false,
     over: createMemo(() => table.facts()?.stage === "over" && !stage()?.busy()),
     around: surroundingsOf(props, {
@@ -208,11 +217,16 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
           </PromptLine>
         }
       >
-        <Ending table={table} nameOf={nameOf} />
+        <Ending
+          table={table}
+          nameOf={nameOf}
+          counted={props.scene.counted}
+          rematch={props.rematch}
+        />
       </Show>
       <div class="actions" role="group" aria-label={t("play.actions")}>
         <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} again={props.again} leave={props.leave} />
+          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
         </Show>
         <div class="tools">
           <Actions actions={tools()} onlyIcons />
@@ -228,6 +242,7 @@ export function Play(props: PlayProps): JSX.Element {
   const { ui, face, turn, over, nameOf, about } = scene;
   titled(() => t(`${table.facts()?.game}.name`));
   createCalls(table, scene);
+  createFinale(table, scene.busy);
   const side = createSide();
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);
