@@ -49,7 +49,7 @@ export interface PlayProps {
   newGame(): void;
   leave(): void;
   files?: Files;
-  chat?: JSX.Element;
+  chat?: () => JSX.Element;
   rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
