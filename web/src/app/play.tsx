@@ -222,7 +222,12 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
       >
         <Ending table={table} nameOf={nameOf} />
       </Show>
-      <div class="actions" role="group" aria-label={t("play.actions")}>
+      <div
+        class="actions"
+        classList={{ tall: face()?.tall ?? false }}
+        role="group"
+        aria-label={t("play.actions")}
+      >
         <Show when={over()} fallback={<Actions actions={actions()} />}>
           <Onward table={table} again={props.again} leave={props.leave} />
         </Show>
