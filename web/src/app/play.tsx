@@ -21,8 +21,9 @@ import { motion, prefs, speed } from "../page/prefs";
 import { titled } from "../page/route";
 import type { Table } from "../table/table";
 import { createCalls } from "./called";
-import { Closing } from "./clock";
+import { Clock, Closing } from "./clock";
 import { createDraws } from "./draws";
+import { createFinale } from "./finale";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
@@ -30,6 +31,7 @@ import { botName } from "./names";
 import { createSkip, paceSpeedAt } from "./pace";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
+import type { Rematch } from "./rematch";
 import { Ending, Onward } from "./result";
 import { t } from "./session";
 import { ownPlaceWords } from "./settled";
@@ -47,7 +49,8 @@ export interface PlayProps {
   newGame(): void;
   leave(): void;
   files?: Files;
-  chat?: JSX.Element;
+  chat?: () => JSX.Element;
+  rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
 
@@ -71,7 +74,7 @@ function nameAt(table: Table, seat: number): string {
 
 type Shown = Pick<
   Surroundings,
-  "covers" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
+  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
 >;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
@@ -89,13 +92,14 @@ function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
     },
     announce,
     explain,
-    cue,
+    // A game says that somebody has all they need; whether that is good news, the table knows.
+    cue: (kind) => cue(kind === "win" ? "home" : kind),
     ...shown,
   };
 }
 
 // What a game going on is made of, besides its drawing.
-function createScene(props: PlayProps) {
+function createScene(props: PlayProps, side: Side) {
   const { table } = props;
   const [ui] = createResource(() => table.facts()?.game, gameHere);
   const [stage, setStage] = createSignal<Stage>();
@@ -112,6 +116,10 @@ function createScene(props: PlayProps) {
   createEffect(
     on([() => turn()?.since, () => table.facts()?.stage], boardChanged, { defer: true }),
   );
+  const counted = (seat: number): string | undefined => {
+    const now = view();
+    return now && ui()?.counted?.(now, seat, t);
+  };
   const idle = () => !stage()?.busy() && !covered();
   const over = createMemo(() => table.facts()?.stage === "over" && !stage()?.busy());
   return {
@@ -123,11 +131,13 @@ function createScene(props: PlayProps) {
     nameOf,
     lines,
     myPlace,
+    counted,
     busy: () => stage()?.busy() ?? false,
     over,
     skips: createSkip(table, { turn, stage, over }),
     around: surroundingsOf(props, {
       covers: setCovered,
+      reveals: side.close,
       begun,
       told,
       staged: setStage,
@@ -206,6 +216,12 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   );
   const closes = createMemo(() => table.facts()?.closes !== undefined);
   createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
+  // The clock of those who have no plate to show it.
+  const unplated = createMemo(() => {
+    const seats = turn()?.seats ?? [];
+    const board = face();
+    return board && seats.length > 0 && seats.every((seat) => board.corner(seat) === undefined);
+  });
   const actions = createActions(props, props.scene, draws);
   const tools = createTools(props, props.scene, props.side, () => props.unread);
   return (
@@ -217,10 +233,18 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
             <Show when={closes()}>
               <Closing facts={table.facts()} />
             </Show>
+            <Show when={!closes() && unplated()}>
+              <Clock turn={table.turn()} stands={table.link() === "connecting"} own={false} />
+            </Show>
           </PromptLine>
         }
       >
-        <Ending table={table} nameOf={nameOf} />
+        <Ending
+          table={table}
+          nameOf={nameOf}
+          counted={props.scene.counted}
+          rematch={props.rematch}
+        />
       </Show>
       <div
         class="actions"
@@ -229,7 +253,7 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
         aria-label={t("play.actions")}
       >
         <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} again={props.again} leave={props.leave} />
+          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
         </Show>
         <div class="tools">
           <Actions actions={tools()} onlyIcons />
@@ -241,11 +265,14 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
 
 export function Play(props: PlayProps): JSX.Element {
   const { table } = props;
-  const scene = createScene(props);
+  const side = createSide();
+  const scene = createScene(props, side);
   const { ui, face, turn, over, nameOf, about } = scene;
   titled(() => t(`${table.facts()?.game}.name`));
   createCalls(table, scene);
-  const side = createSide();
+  // How it ended is read below the board.
+  createEffect(on(over, (ended) => ended && side.close(), { defer: true }));
+  createFinale(table, scene.busy);
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);
   createTop(() => <TopLine table={table} turn={turn()} nameOf={nameOf} />);

@@ -56,7 +56,12 @@ export function faceOf(
       const { width, height } = boxOf(control.turn());
       return width / height;
     },
-    Count: ({ seat }) => <>{t("lautari.side.of", { count: count(seat) })}</>,
+    Count: ({ seat }) => (
+      <>
+        <b>{count(seat)}</b>
+        <span class="lt-of">{t("lautari.side.of")}</span>
+      </>
+    ),
     countWords: (seat) => t("lautari.side.count", { count: count(seat) }),
     Details: () => <More {...props} control={control} white={white} />,
     Manage: () => <Manners {...props} control={control} />,
