@@ -246,7 +246,12 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
           rematch={props.rematch}
         />
       </Show>
-      <div class="actions" role="group" aria-label={t("play.actions")}>
+      <div
+        class="actions"
+        classList={{ tall: face()?.tall ?? false }}
+        role="group"
+        aria-label={t("play.actions")}
+      >
         <Show when={over()} fallback={<Actions actions={actions()} />}>
           <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
         </Show>
