@@ -71,6 +71,7 @@ test('the host hears what the bots of RotoRouter think, and nobody else does', b
   const table = await host(slow, ana, 'rotorouter', { seats: { Red: 'Bot: Medium', Blue: 'Bot: Medium' } }); // and she only watches
   await cleo.goto(`${slow.server.origin}/t/${table}`);
   await ana.getByRole('button', { name: 'Start the game' }).click();
+  await ana.getByRole('tab', { name: 'Rules' }).click();
   await ana.locator('.rr-trace summary').click();
   await ana.locator('.rr-trace input').check();
   await ana.locator('.rr-trace li strong').first().waitFor();

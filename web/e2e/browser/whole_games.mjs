@@ -58,7 +58,7 @@ export function wholeGames({ whole, killed }) {
 
         // Another game: the first asks, the other's seat is kept until they ask as well.
         await ana.getByRole('button', { name: 'Another game' }).click();
-        await ana.getByText('kept for somebody').waitFor();
+        await ana.locator('.result', { hasText: 'waiting for' }).waitFor();
         await ben.getByRole('button', { name: 'Join the next game' }).click();
         await Promise.all([ana, ben].map((page) => page.locator('.board svg').first().waitFor())); // it begins by itself
         await openTab(cleo, 'Game');

@@ -21,8 +21,9 @@ import { motion, prefs, speed } from "../page/prefs";
 import { titled } from "../page/route";
 import type { Table } from "../table/table";
 import { createCalls } from "./called";
-import { Closing } from "./clock";
+import { Clock, Closing } from "./clock";
 import { createDraws } from "./draws";
+import { createFinale } from "./finale";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
@@ -30,6 +31,7 @@ import { botName } from "./names";
 import { createSkip, paceSpeedAt } from "./pace";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
+import type { Rematch } from "./rematch";
 import { Ending, Onward } from "./result";
 import { t } from "./session";
 import { ownPlaceWords } from "./settled";
@@ -48,6 +50,7 @@ export interface PlayProps {
   leave(): void;
   files?: Files;
   chat?: JSX.Element;
+  rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
 
@@ -89,7 +92,8 @@ function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
     },
     announce,
     explain,
-    cue,
+    // A game says that somebody has all they need; whether that is good news, the table knows.
+    cue: (kind) => cue(kind === "win" ? "home" : kind),
     ...shown,
   };
 }
@@ -112,6 +116,10 @@ function createScene(props: PlayProps, side: Side) {
   createEffect(
     on([() => turn()?.since, () => table.facts()?.stage], boardChanged, { defer: true }),
   );
+  const counted = (seat: number): string | undefined => {
+    const now = view();
+    return now && ui()?.counted?.(now, seat, t);
+  };
   const idle = () => !stage()?.busy() && !covered();
   const over = createMemo(() => table.facts()?.stage === "over" && !stage()?.busy());
   return {
@@ -123,6 +131,7 @@ function createScene(props: PlayProps, side: Side) {
     nameOf,
     lines,
     myPlace,
+    counted,
     busy: () => stage()?.busy() ?? false,
     over,
     skips: createSkip(table, { turn, stage, over }),
@@ -209,6 +218,12 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   );
   const closes = createMemo(() => table.facts()?.closes !== undefined);
   createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
+  // The clock of those who have no plate to show it.
+  const unplated = createMemo(() => {
+    const seats = turn()?.seats ?? [];
+    const board = face();
+    return board && seats.length > 0 && seats.every((seat) => board.corner(seat) === undefined);
+  });
   const actions = createActions(props, props.scene, draws);
   const tools = createTools(props, props.scene, props.side, () => props.unread);
   return (
@@ -220,14 +235,22 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
             <Show when={closes()}>
               <Closing facts={table.facts()} />
             </Show>
+            <Show when={!closes() && unplated()}>
+              <Clock turn={table.turn()} stands={table.link() === "connecting"} own={false} />
+            </Show>
           </PromptLine>
         }
       >
-        <Ending table={table} nameOf={nameOf} />
+        <Ending
+          table={table}
+          nameOf={nameOf}
+          counted={props.scene.counted}
+          rematch={props.rematch}
+        />
       </Show>
       <div class="actions" role="group" aria-label={t("play.actions")}>
         <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} again={props.again} leave={props.leave} />
+          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
         </Show>
         <div class="tools">
           <Actions actions={tools()} onlyIcons />
@@ -246,6 +269,7 @@ export function Play(props: PlayProps): JSX.Element {
   createCalls(table, scene);
   // How it ended is read below the board.
   createEffect(on(over, (ended) => ended && side.close(), { defer: true }));
+  createFinale(table, scene.busy);
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);
   createTop(() => <TopLine table={table} turn={turn()} nameOf={nameOf} />);

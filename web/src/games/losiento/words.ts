@@ -38,6 +38,20 @@ export function stepWords(t: Texts, step: Step): string {
   return [...parts, ...step.hits.map((hit) => hitWords(t, hit))].join(", ");
 }
 
+// Broken into lines of so many letters at most, all about as long as each other.
+export function linesOf(text: string, most: number): string[] {
+  const count = Math.ceil(text.length / most);
+  const wanted = text.length / count;
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = `${lines.at(-1) ?? ""} ${word}`.trim();
+    const fits = line.length <= most && (lines.at(-1) ?? "").length < wanted - word.length / 2;
+    if (lines.length > 0 && fits) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 // In a few words, for a line: "5 forward, bumps Blue pawn 1"; of several that are sent back, how many.
 export function briefWords(t: Texts, steps: readonly Step[]): string {
   const hits = steps.flatMap((step) => step.hits);

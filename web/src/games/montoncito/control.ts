@@ -17,8 +17,9 @@ import { createShow } from "./animate";
 import { kindOf, type Move, movesOf, onlyMove } from "./choices";
 import { createSharing, createTaking, seatName } from "./device";
 import { createDiscarding } from "./discarding";
+import { createDropping } from "./dropping";
 import { createFan } from "./fan";
-import { type Layout, layoutOf } from "./geometry";
+import { type Layout, layoutOf, type Size } from "./geometry";
 import { whyNot } from "./reasons";
 import type { Event, View } from "./wire";
 
@@ -35,10 +36,11 @@ const waysOf = (moves: readonly Move[]): Way[] =>
   );
 
 // What is on the table, as it is shown now, and who sits where.
-function createScene({ table, around }: BoardProps<View, Event>, wide: () => boolean) {
+function createScene({ table, around }: BoardProps<View, Event>, place: () => Size) {
   const [me, setMe] = createSignal(table.view()?.observer ?? 0);
-  const layout = createMemo((): Layout => layoutOf(wide(), table.view()?.players ?? 2, me()));
-  const show = createShow(around, layout);
+  const layout = createMemo((): Layout => layoutOf(place(), table.view()?.players ?? 2, me()));
+  const dropping = createDropping(me);
+  const show = createShow(around, layout, dropping);
   const taking = createTaking(table);
   const stage = createStage(table, around, {
     play: show.play,
@@ -61,7 +63,7 @@ function createScene({ table, around }: BoardProps<View, Event>, wide: () => boo
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
   const nameOf = (seat: number): string => seatName(around, seat);
-  return { layout, me, nameOf, plays: taking.plays, show, stage, view };
+  return { dropping, layout, me, nameOf, plays: taking.plays, show, stage, view };
 }
 type Scene = ReturnType<typeof createScene>;
 
@@ -147,10 +149,10 @@ function commandsOf(
   };
 }
 
-export function createControl(props: BoardProps<View, Event>, wide: () => boolean) {
+export function createControl(props: BoardProps<View, Event>, place: () => Size) {
   const { table, around } = props;
   const t = around.texts;
-  const scene = createScene(props, wide);
+  const scene = createScene(props, place);
   const { stage, view, me, nameOf } = scene;
   const [pointed, setPointed] = createSignal<string>();
   const { fan, fanOut, closeFan } = createFan(view, me);
@@ -168,7 +170,7 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
     return whyNot(t, now, spot, { ...asked, turnName: nameOf(now.turn), ask: asksAt(table) });
   };
   const touched = (spot: string): boolean => {
-    if (/^o\d:\d/.test(spot)) return fanOut(spot);
+    if (/^o\d/.test(spot)) return fanOut(spot);
     if (/^d\d/.test(spot) && !chosen()) fanOut(spot);
     return false;
   };
@@ -206,6 +208,8 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
     const known = now && typeof action === "string" && !covered();
     return known ? movesOf(now, [{ action, events: [] }], t)[0] : undefined;
   });
+  const { dropping } = scene;
+  createEffect(() => board.still() && dropping.clear());
   const single = (verb: Move["verb"]) => () => board.choices().find((way) => way.verb === verb);
   return {
     ...board,
@@ -214,6 +218,15 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
     ...createResigning(props, scene, covered),
     moves: createMemo(() => onceEach(board.choices())),
     chosen,
+    // A card that is dropped where it may go stays there.
+    drag(from: string, to: string): void {
+      const way = through(board, from).find((one) => one.to === to);
+      board.drag(from, to);
+      if (way && board.locked()) dropping.rest(from, way);
+    },
+    resting: dropping.resting,
+    // From where a card has been taken up.
+    lifted: () => board.carried()?.spot ?? dropping.resting()?.spot,
     discarding: laying.discarding,
     foreseen: foreseen.ready,
     through: (spot: string | undefined) => through(board, spot),

@@ -1,8 +1,11 @@
 // What Montoncito says and offers around its table. Whoever sits below has a plate; the others are on the felt.
 import { createMemo, type JSX, Show } from "solid-js";
 import type { Action, Face, Prompt } from "../../board/face";
+import type { Texts } from "../../texts/texts";
 import type { BoardProps } from "../game";
+import type { Move } from "./choices";
 import type { Control } from "./control";
+import type { Size } from "./geometry";
 import { Details, Manage } from "./more";
 import { cardAt, patienceLeft, piles } from "./view";
 import type { Event, View } from "./wire";
@@ -11,6 +14,16 @@ import { cardName, waitingFor } from "./words";
 type Props = BoardProps<View, Event>;
 
 const key = (name: string): string => `montoncito.${name}`;
+
+// What would come of it, in a line of the prompt.
+function thenWords(t: Texts, move: Move | undefined): string | undefined {
+  if (!move || move.card === undefined) return undefined;
+  const pile = Number(move.to.slice(1)) + 1;
+  if (move.verb === "discard") return t(key("prompt.then.discard"), { pile });
+  const { next, as = 0 } = move;
+  if (next === undefined) return t(key("prompt.then.seal"), { pile, as });
+  return t(key(next === 1 ? "prompt.then.full" : "prompt.then.next"), { pile, next });
+}
 
 // A chosen card: where it may go.
 function wherePrompt({ around }: Props, control: Control, view: View, spot: string): Prompt {
@@ -23,7 +36,7 @@ function wherePrompt({ around }: Props, control: Control, view: View, spot: stri
     fitting.length > 0 ? t(key("prompt.piles"), { piles: fitting.join(", ") }) : "",
     discards ? t(key("prompt.discards")) : "",
   ].filter(Boolean);
-  const more = control.previewed()?.label ?? ways.join(t(key("prompt.or")));
+  const more = thenWords(t, control.previewed()) ?? ways.join(t(key("prompt.or")));
   return { line: t(key("prompt.where"), { card: cardName(t, card) }), more };
 }
 
@@ -32,10 +45,13 @@ function roundPrompt({ around }: Props, control: Control, view: View): Prompt {
   const t = around.texts;
   const { nameOf, sealed } = control;
   const waiting = waitingFor(t, view, nameOf);
-  if (sealed()) return { line: t(key("prompt.sealed")), more: waiting };
+  const choice = sealed();
+  if (choice && control.pointed() === undefined)
+    return { line: t(key("prompt.sealed")), more: waiting };
+  if (choice) return { line: t(key("prompt.sealed")), more: thenWords(t, choice) ?? waiting };
   const number = view.turnno;
   if (!control.mine()) return { line: t(key("prompt.round"), { number }), more: waiting };
-  const more = control.previewed()?.label;
+  const more = thenWords(t, control.previewed());
   const tie = t(key("prompt.tie"), { number, name: nameOf(view.turn) });
   return { line: t(key("prompt.seal")), more: more ?? tie };
 }
@@ -60,7 +76,10 @@ function promptOf(props: Props, control: Control): Prompt | undefined {
   if (view.observer !== null) {
     const seals = view.mode === "parallel";
     if (asked())
-      return { line: t(key(seals ? "prompt.sureSeal" : "prompt.sure")), more: asked()?.label };
+      return {
+        line: t(key(seals ? "prompt.sureSeal" : "prompt.sure")),
+        more: thenWords(t, asked()),
+      };
     if (card) return wherePrompt(props, control, view, card);
     if (control.discarding()) return { line: t(key("prompt.which")) };
   }
@@ -70,7 +89,7 @@ function promptOf(props: Props, control: Control): Prompt | undefined {
   const moves = control.moves();
   if (moves.length === 0) return undefined;
   const warning = endNears(props, view);
-  const more = previewed()?.label ?? warning;
+  const more = thenWords(t, previewed()) ?? warning;
   if (!moves.some(({ verb }) => verb === "play"))
     return { line: t(key("prompt.none")), more: more ?? t(key("prompt.none.why")) };
   return { line: t(key("prompt.play")), more: more ?? t(key("prompt.marked")) };
@@ -124,7 +143,7 @@ function actionsOf(props: Props, control: Control): readonly Action[] {
   return list;
 }
 
-export function faceOf(props: Props, control: Control): Face {
+export function faceOf(props: Props, control: Control, liked: () => Size): Face {
   const { around, table } = props;
   const t = around.texts;
   // What was said last stands while it is shown what I have done.
@@ -136,13 +155,13 @@ export function faceOf(props: Props, control: Control): Face {
   const words = (seat: number): string => t(key("inStock"), { count: stock(seat) });
   const parts = (Part: typeof Details) => (): JSX.Element => (
     <Show when={control.view()}>
-      {(view) => <Part view={view()} control={control} around={around} />}
+      {(view) => <Part view={view()} control={control} around={around} table={table} />}
     </Show>
   );
   return {
     prompt,
     actions: createMemo(() => actionsOf(props, control)),
-    ratio: () => control.layout().width / control.layout().height,
+    ratio: () => liked().width / liked().height,
     corner: (seat) => (seat === control.me() ? "bottom" : undefined),
     Count: ({ seat }): JSX.Element => words(seat),
     countWords: words,

@@ -26,7 +26,8 @@ type Maker = ReturnType<typeof makerOf>;
 
 // Ending the turn with a card that could be played has been asked for.
 function asked(t: Texts, control: Control, make: Maker): readonly Action[] {
-  const count = control.skip("end")?.skips ?? 0;
+  if (!control.can("end")) return []; // it has been answered
+  const count = control.ending()?.skips ?? 0;
   const words = t("rotorouter.button.endSkips", { count });
   return [
     make("end", { words, icon: "end", main: true, keys: "F" }),

@@ -80,7 +80,7 @@ test('a draw is offered, declined, offered again and agreed; the next game is re
   await Promise.all([sound(ana, 'a draw'), sound(ben, 'a draw on a phone')]);
 
   await button(ana, 'Another game').click();
-  await ana.getByText('kept for somebody').waitFor();
+  await ana.locator('.result', { hasText: 'waiting for Ben' }).waitFor();
   await button(ben, 'Join the next game').click(); // with the last of them it begins by itself
   for (const page of [ana, ben]) {
     await page.locator('.plate.turn').waitFor();
