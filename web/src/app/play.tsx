@@ -194,6 +194,8 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   const { table } = props;
   const { ui, turn, view, over, nameOf, face, busy } = props.scene;
   const draws = createDraws(table, nameOf);
+  // A question is read, whatever lies over it.
+  createEffect(on(draws.asked, (asked) => asked && props.side.close(), { defer: true }));
   const said = createMemo(() =>
     promptOf({
       table,
