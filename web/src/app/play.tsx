@@ -25,7 +25,7 @@ import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
-import { createSkip, paceSpeedAt } from "./pace";
+import { createSkip, showSpeed } from "./pace";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
 import { Ending, Onward } from "./result";
@@ -67,13 +67,15 @@ function nameAt(table: Table, seat: number): string {
   return at.kind === "bot" ? botName(seats, seat) : t(`colour.${at.name}`);
 }
 
-type Shown = Pick<Surroundings, "covers" | "begun" | "told" | "staged" | "shows" | "comes">;
+type Shown = Pick<
+  Surroundings,
+  "covers" | "begun" | "told" | "staged" | "shows" | "comes" | "speed"
+>;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
     texts: t,
     motion,
-    speed: () => speed() * paceSpeedAt(props.table),
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     single: () => prefs.single,
@@ -128,6 +130,7 @@ function createScene(props: PlayProps) {
       staged: setStage,
       shows: setFace,
       comes: setComing,
+      speed: () => speed() * showSpeed(table, turn()),
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
