@@ -28,7 +28,7 @@ import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
-import { createSkip, paceSpeedAt } from "./pace";
+import { createSkip, showSpeed } from "./pace";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
 import type { Rematch } from "./rematch";
@@ -74,14 +74,13 @@ function nameAt(table: Table, seat: number): string {
 
 type Shown = Pick<
   Surroundings,
-  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
+  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes" | "speed"
 >;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
     texts: t,
     motion,
-    speed: () => speed() * paceSpeedAt(props.table),
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     single: () => prefs.single,
@@ -144,6 +143,7 @@ function createScene(props: PlayProps, side: Side) {
       shows: setFace,
       nameOf,
       comes: setComing,
+      speed: () => speed() * showSpeed(table, turn()),
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
