@@ -234,7 +234,7 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
               <Closing facts={table.facts()} />
             </Show>
             <Show when={!closes() && unplated()}>
-              <Clock turn={table.turn()} stands={table.link() === "connecting"} />
+              <Clock turn={table.turn()} stands={table.link() === "connecting"} own={false} />
             </Show>
           </PromptLine>
         }
