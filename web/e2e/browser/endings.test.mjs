@@ -41,9 +41,9 @@ const watchConfetti = (page) =>
   });
 const celebrated = (page) => page.evaluate(() => globalThis.celebrated);
 
-for (const size of ['phone', 'desktop']) {
-  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${size})`, bounded, async () => {
-    const page = await begin({ size, kept: wins, prefs: { motion: 'full' } });
+for (const [name, size] of Object.entries({ 'a small phone': { width: 360, height: 640 }, 'a phone': { width: 390, height: 844 }, 'a phone that lies': { width: 844, height: 390 }, 'a desktop': { width: 1366, height: 820 } })) {
+  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${name})`, bounded, async () => {
+    const page = await begin({ ...size, size: name === 'a desktop' ? 'desktop' : 'phone', kept: wins, prefs: { motion: 'full' } });
     await watchConfetti(page);
     await lastMove(page);
     await page.locator('canvas.confetti').waitFor({ state: 'attached' });
