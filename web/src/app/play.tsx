@@ -226,11 +226,25 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   });
   const actions = createActions(props, props.scene, draws);
   const tools = createTools(props, props.scene, props.side, () => props.unread);
+  const below = (here: JSX.Element): JSX.Element => (
+    <div
+      class="actions"
+      classList={{ tall: face()?.tall ?? false }}
+      role="group"
+      aria-label={t("play.actions")}
+    >
+      {here}
+      <div class="tools">
+        <Actions actions={tools()} onlyIcons />
+      </div>
+    </div>
+  );
+  // The end takes more room than a prompt: all of it is new, and nothing that was there moves.
   return (
-    <div class="foot">
-      <Show
-        when={over()}
-        fallback={
+    <Show
+      when={over()}
+      fallback={
+        <div class="foot">
           <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
             <Show when={closes()}>
               <Closing facts={table.facts()} />
@@ -239,29 +253,22 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
               <Clock turn={table.turn()} stands={table.link() === "connecting"} own={false} />
             </Show>
           </PromptLine>
-        }
-      >
+          {below(<Actions actions={actions()} />)}
+        </div>
+      }
+    >
+      <div class="foot">
         <Ending
           table={table}
           nameOf={nameOf}
           counted={props.scene.counted}
           rematch={props.rematch}
         />
-      </Show>
-      <div
-        class="actions"
-        classList={{ tall: face()?.tall ?? false }}
-        role="group"
-        aria-label={t("play.actions")}
-      >
-        <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
-        </Show>
-        <div class="tools">
-          <Actions actions={tools()} onlyIcons />
-        </div>
+        {below(
+          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />,
+        )}
       </div>
-    </div>
+    </Show>
   );
 }
 
