@@ -41,13 +41,13 @@ const watchConfetti = (page) =>
   });
 const celebrated = (page) => page.evaluate(() => globalThis.celebrated);
 
-for (const size of ['phone', 'desktop']) {
-  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${size})`, bounded, async () => {
-    const page = await begin({ size, kept: wins, prefs: { motion: 'full' } });
+for (const [name, size] of Object.entries({ 'a small phone': { width: 360, height: 640 }, 'a phone': { width: 390, height: 844 }, 'a phone that lies': { width: 844, height: 390 }, 'a desktop': { width: 1366, height: 820 } })) {
+  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${name})`, bounded, async () => {
+    const page = await begin({ ...size, size: name === 'a desktop' ? 'desktop' : 'phone', kept: wins, prefs: { motion: 'full' } });
     await watchConfetti(page);
     await lastMove(page);
     await page.locator('canvas.confetti').waitFor({ state: 'attached' });
-    await ended(page, 'You have won', 'You: 4 of 4 tokens home.');
+    await ended(page, 'You have won', 'You: 4 of 4 home.');
     assert.equal(await page.locator('.result.won').count(), 1);
     const taps = await page.evaluate(() => {
       const { left, top, width, height } = document.querySelector('.board').getBoundingClientRect();
@@ -72,7 +72,7 @@ test('with reduced motion nothing flies', bounded, async () => {
   const page = await begin({ size: 'phone', kept: wins });
   await watchConfetti(page);
   await lastMove(page);
-  await ended(page, 'You have won', 'You: 4 of 4 tokens home.');
+  await ended(page, 'You have won', 'You: 4 of 4 home.');
   await page.waitForTimeout(300);
   assert.equal(await celebrated(page), 0);
   await page.context().close();
@@ -80,7 +80,7 @@ test('with reduced motion nothing flies', bounded, async () => {
 
 test('who loses reads that, who won and what counted for them; nothing flies', bounded, async () => {
   const page = await begin({ size: 'phone', kept: loses, prefs: { motion: 'full' }, ready: '.result', where: '/here/ludo?seed=7&delay=300' });
-  await ended(page, 'You have lost', /has won\. You: 1 of 4 tokens home\./);
+  await ended(page, 'You have lost', /has won\. You: 1 of 4 home\./);
   assert.equal(await page.locator('.result.won, canvas.confetti').count(), 0);
   await check(page, 'a game that is lost');
   await page.context().close();
@@ -90,7 +90,7 @@ test('who is second reads it at once, and bots that are left do not keep them wa
   const page = await begin({ size: 'phone', kept: second, prefs: { motion: 'full' } });
   await watchConfetti(page);
   await lastMove(page);
-  await ended(page, 'You are second of 4', 'You: 4 of 4 tokens home.');
+  await ended(page, 'You are second of 4', 'You: 4 of 4 home.');
   assert.equal(await celebrated(page), 0);
   assert.equal(await page.locator('.medal.place-2').count(), 1);
   await page.context().close();

@@ -165,7 +165,7 @@ for (const game of ['ludo', 'losiento']) {
       const table = await sitDown(house, [ana, ben], game);
       await begin(ana, ben);
       await cleo.goto(`${house.server.origin}/t/${table}`);
-      await cleo.getByText('You are watching this game.').waitFor();
+      await cleo.locator('.status').getByText('You are watching this game.').waitFor();
       await openTab(ana, 'Game');
       await ana.getByRole('button', { name: 'Leave', exact: true }).click();
       await ana.getByText(game === 'losiento' ? /the game ends for everybody/ : /somebody else becomes host/).waitFor();

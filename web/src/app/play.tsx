@@ -28,7 +28,7 @@ import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
-import { createSkip, paceSpeedAt } from "./pace";
+import { createSkip, showSpeed } from "./pace";
 import { Plates } from "./plates";
 import { promptOf } from "./prompt";
 import type { Rematch } from "./rematch";
@@ -49,7 +49,7 @@ export interface PlayProps {
   newGame(): void;
   leave(): void;
   files?: Files;
-  chat?: JSX.Element;
+  chat?: () => JSX.Element;
   rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
@@ -74,14 +74,13 @@ function nameAt(table: Table, seat: number): string {
 
 type Shown = Pick<
   Surroundings,
-  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
+  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes" | "speed"
 >;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
     texts: t,
     motion,
-    speed: () => speed() * paceSpeedAt(props.table),
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     single: () => prefs.single,
@@ -144,6 +143,7 @@ function createScene(props: PlayProps, side: Side) {
       shows: setFace,
       nameOf,
       comes: setComing,
+      speed: () => speed() * showSpeed(table, turn()),
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
@@ -194,6 +194,8 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   const { table } = props;
   const { ui, turn, view, over, nameOf, face, busy } = props.scene;
   const draws = createDraws(table, nameOf);
+  // A question is read, whatever lies over it.
+  createEffect(on(draws.asked, (asked) => asked && props.side.close(), { defer: true }));
   const said = createMemo(() =>
     promptOf({
       table,
@@ -224,11 +226,25 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
   });
   const actions = createActions(props, props.scene, draws);
   const tools = createTools(props, props.scene, props.side, () => props.unread);
+  const below = (here: JSX.Element): JSX.Element => (
+    <div
+      class="actions"
+      classList={{ tall: face()?.tall ?? false }}
+      role="group"
+      aria-label={t("play.actions")}
+    >
+      {here}
+      <div class="tools">
+        <Actions actions={tools()} onlyIcons />
+      </div>
+    </div>
+  );
+  // The end takes more room than a prompt: all of it is new, and nothing that was there moves.
   return (
-    <div class="foot">
-      <Show
-        when={over()}
-        fallback={
+    <Show
+      when={over()}
+      fallback={
+        <div class="foot">
           <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
             <Show when={closes()}>
               <Closing facts={table.facts()} />
@@ -237,24 +253,22 @@ function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): 
               <Clock turn={table.turn()} stands={table.link() === "connecting"} own={false} />
             </Show>
           </PromptLine>
-        }
-      >
+          {below(<Actions actions={actions()} />)}
+        </div>
+      }
+    >
+      <div class="foot">
         <Ending
           table={table}
           nameOf={nameOf}
           counted={props.scene.counted}
           rematch={props.rematch}
         />
-      </Show>
-      <div class="actions" role="group" aria-label={t("play.actions")}>
-        <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
-        </Show>
-        <div class="tools">
-          <Actions actions={tools()} onlyIcons />
-        </div>
+        {below(
+          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />,
+        )}
       </div>
-    </div>
+    </Show>
   );
 }
 

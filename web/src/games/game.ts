@@ -97,7 +97,7 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   actionWords(foreseen: Foreseen<E>, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
   actionSpots(foreseen: Foreseen<E>, view: V, texts: Texts): readonly string[];
-  // What counted for a seat, in a few words, for the end: "3 of 4 tokens home".
+  // What counted for a seat, in a few words, for the end: "3 of 4 home".
   counted?(view: V, seat: number, texts: Texts): string;
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords<E>;
