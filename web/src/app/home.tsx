@@ -62,24 +62,18 @@ function GameTile(props: {
   };
   return (
     <li class="tile">
-      <a
-        href={`/${props.id}`}
-        aria-haspopup="dialog"
-        aria-labelledby={id}
-        aria-describedby={`${id}-what`}
-        onClick={open}
-      >
+      <a href={`/${props.id}`} aria-haspopup="dialog" aria-describedby={id} onClick={open}>
         <span class="picture" aria-hidden="true">
           <Show when={game()}>{(ui) => <Dynamic component={ui().Picture} />}</Show>
         </span>
-        <strong id={id}>{t(`${props.id}.name`)}</strong>
+        <strong>{t(`${props.id}.name`)}</strong>
         <span class="soft">
           <Show when={game()}>{(ui) => inShort(ui())}</Show>
         </span>
-        <span id={`${id}-what`} hidden>
-          {t(`${props.id}.summary`)}
-        </span>
       </a>
+      <span id={id} hidden>
+        {t(`${props.id}.summary`)}
+      </span>
     </li>
   );
 }
