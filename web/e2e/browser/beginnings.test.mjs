@@ -136,3 +136,68 @@ test('with friends and learning: each leads to every game', { timeout: 60_000 },
   }
   await page.context().close();
 });
+
+test('a table is shared by the device, as a link and as a QR code; bots there have names', { timeout: 60_000 }, async () => {
+  const page = await at('small');
+  await page.addInitScript(() => {
+    navigator.share = (shared) => {
+      globalThis.shared = shared;
+      return Promise.resolve();
+    };
+    navigator.canShare = () => true;
+  });
+  const table = await host(house, page, 'ludo', { seats: { Blue: 'Bot: Hard', Green: 'Bot: Hard' } });
+  await page.evaluate(() => globalThis.shifts.splice(0)); // in the form, a bot that was chosen makes room for its name
+  const url = `${house.server.origin}/t/${table}`;
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  assert.equal(await page.locator('#link').inputValue(), url);
+  await page.getByRole('button', { name: 'Share' }).click();
+  assert.deepEqual(await page.evaluate(() => globalThis.shared), { url, title: 'A table of Ludo' });
+  const lines = await page.locator('.line.sits .grow').allInnerTexts();
+  assert.deepEqual(lines.slice(1, 3), ['Blue Juniper (Bot: Hard)', 'Green Marlow (Bot: Hard)']);
+  await check(page, 'the lobby');
+  await page.context().close();
+});
+
+describe('choices are never cut', () => {
+  for (const language of ['en', 'es']) {
+    test(language, { timeout: 60_000 }, async () => {
+      const page = await at('small', '/settings', { prefs: { language }, width: 320 });
+      for (const game of ids) {
+        await page.goto(`${house.server.origin}/host/${game}`);
+        for (const where of [0, 1]) {
+          await page.locator('input[name=where]').nth(where).check();
+          const cut = await page.locator('select').evaluateAll((all) => all.filter((select) => {
+            const free = select.cloneNode(true);
+            free.style.cssText = 'position:absolute;visibility:hidden;flex:none;width:auto;max-width:none';
+            select.after(free);
+            const { offsetWidth } = free;
+            free.remove();
+            return offsetWidth > select.offsetWidth + 1;
+          }).map(({ id, offsetWidth }) => `${id}: ${offsetWidth}`));
+          assert.deepEqual(cut, [], game);
+        }
+      }
+      await page.context().close();
+    });
+  }
+});
+
+test('whoever is sent a link sees what it leads to, and what is installed has its icons and shortcuts', { timeout: 30_000 }, async () => {
+  const { origin } = house.server;
+  for (const [where, title, picture] of [['/', 'Parlour', 'parlour'], ['/t/abcdefghij', 'A table at Parlour', 'parlour'], ...ids.map((id) => [`/${id}`, `${kinds[id].name} at Parlour`, id])]) {
+    const text = await (await fetch(origin + where, { headers: { 'x-forwarded-proto': 'http' } })).text();
+    const told = (what) => new RegExp(`property="og:${what}" content="([^"]*)"`).exec(text)?.[1];
+    assert.equal(told('title'), title);
+    assert.equal(new URL(told('image'), origin).href, `${origin}/preview/${picture}.webp`);
+    if (where !== '/') assert.ok(told('image').startsWith(origin), 'named in full');
+    const image = await fetch(new URL(told('image'), origin));
+    assert.equal(image.headers.get('content-type'), 'image/webp');
+    assert.ok((await image.arrayBuffer()).byteLength < 100_000);
+  }
+  const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json();
+  assert.deepEqual(manifest.shortcuts.map(({ url }) => url), ids.map((id) => `/here/${id}`));
+  assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons), { src: '/apple-touch-icon.png', type: 'image/png' }];
+  for (const { src, type } of pictures) assert.equal((await fetch(origin + src)).headers.get('content-type'), type, src);
+});
