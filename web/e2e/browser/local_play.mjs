@@ -1,7 +1,6 @@
 // Whole games of this device, chance and choices both repeatable: by pointer, and by keyboard alone. On the way everything
 // that must hold of a board in any state is looked at.
 import assert from 'node:assert/strict';
-import { keptOfGames } from '../kinds.mjs';
 import { axe, sizes } from './house.mjs';
 
 const patience = 20_000; // milliseconds without anything to do
@@ -29,7 +28,7 @@ export async function openLocal(house, game, { size, scheme = 'light', seed, pre
         globalThis.shifts.push({ value, hadRecentInput, who });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, { prefs: { motion: 'none', sound: false, ...prefs }, kept: { ...keptOfGames, ...kept } });
+  }, { prefs: { motion: 'none', sound: false, single: false, ...prefs }, kept });
   const page = await context.newPage();
   page.on('pageerror', (error) => house.problems.push(`${game}: ${error.message}`));
   page.on('console', (message) => {

@@ -2,7 +2,7 @@
 // Whatever could differ from one run to the next is fixed: chance, time, names, the table. A picture that looks as before is kept.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keptOfGames, kinds } from '../kinds.mjs';
+import { kinds } from '../kinds.mjs';
 import { Server } from '../server.mjs';
 import { Album } from './album.mjs';
 import { finished, keptAs } from './finished_games.mjs';
@@ -46,7 +46,7 @@ class Photographer {
       serviceWorkers: 'block',
     });
     await context.addCookies([{ name: 'parlour', value: tokens.Ana, url: this.server.origin }]);
-    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, ...prefs }), ...keptOfGames };
+    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, single: false, ...prefs }) };
     await context.addInitScript(pin, { kept: { ...kept, ...always }, now });
     const page = await context.newPage();
     page.on('pageerror', (error) => this.house.problems.push(`${page.url()}: ${error.message}`));

@@ -59,7 +59,7 @@ async function visit(prefs = { language: 'es' }) {
 }
 
 async function giveUp(page) {
-  await page.getByRole('button', { name: 'Más', exact: true }).or(page.getByRole('tab', { name: 'Partida' })).first().click();
+  await openTab(page, 'Partida');
   await page.getByRole('button', { name: 'Rendirse' }).click();
   await page.getByText('¿Rendirse? Gana la otra persona.').waitFor();
   await page.getByRole('button', { name: 'Rendirse' }).click();

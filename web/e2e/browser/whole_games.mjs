@@ -38,7 +38,7 @@ export function wholeGames({ whole, killed }) {
         await Promise.all([sound(ana, 'lobby of the host'), sound(ben, 'lobby of a guest')]);
         await begin(ana, ben);
         await cleo.goto(`${house.server.origin}/t/${table}`);
-        await cleo.locator('.status', { hasText: 'You are watching this game.' }).waitFor();
+        await cleo.locator('.status').getByText('You are watching this game.').waitFor();
         await Promise.all([sound(ana, 'game'), sound(ben, 'game on a phone'), sound(cleo, 'game that is watched')]);
         assert.equal(await cleo.locator('.spot.able').count(), 0);
         await play(ana, { seed: 10, until: async () => (await ana.locator('.history li:not(.none)').count()) > 0 });
@@ -58,7 +58,7 @@ export function wholeGames({ whole, killed }) {
 
         // Another game: the first asks, the other's seat is kept until they ask as well.
         await ana.getByRole('button', { name: 'Another game' }).click();
-        await ana.getByText('kept for somebody').waitFor();
+        await ana.locator('.result', { hasText: 'waiting for' }).waitFor();
         await ben.getByRole('button', { name: 'Join the next game' }).click();
         await Promise.all([ana, ben].map((page) => page.locator('.board svg').first().waitFor())); // it begins by itself
         await openTab(cleo, 'Game');

@@ -2,19 +2,12 @@
 import { createEffect, createMemo, on, onCleanup } from "solid-js";
 import { call, uncall } from "../page/calling";
 import type { Table, Turn } from "../table/table";
+import { isAwaited } from "./awaited";
 import { t } from "./session";
 
 interface Shown {
   turn(): Turn | undefined; // as the board shows it
   busy(): boolean;
-}
-
-// Whether the seat that is played here may act; undefined while it is nobody's turn.
-export function isAwaited(table: Table, turn: Turn | undefined): boolean | undefined {
-  const facts = table.facts();
-  if (facts?.stage !== "playing" || facts.paused) return false;
-  if (!turn || (turn.due !== "act" && turn.due !== "roll")) return undefined;
-  return turn.seats.includes(table.seat() ?? -1);
 }
 
 export function createCalls(table: Table, shown: Shown): void {

@@ -24,6 +24,8 @@ export interface Surroundings extends Audience {
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
+  // What lies over the board gives way: what comes now is to be seen there.
+  reveals?(): void;
   // What the board says and offers; called once, when it is drawn.
   shows(face: Face): void;
   // What the page calls who sits there, where it has names.
@@ -95,6 +97,8 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   actionWords(foreseen: Foreseen<E>, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
   actionSpots(foreseen: Foreseen<E>, view: V, texts: Texts): readonly string[];
+  // What counted for a seat, in a few words, for the end: "3 of 4 home".
+  counted?(view: V, seat: number, texts: Texts): string;
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords<E>;
   // What a thing on the board is and can do, by its spot; without one, what is held.

@@ -1,6 +1,7 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
+import { spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
 import { Balance, createAhead } from "./ahead";
@@ -11,7 +12,8 @@ import { type Control, createControl } from "./control";
 import { faceOf } from "./face";
 import { least, outlineOf, pointOf, viewBoxOf } from "./geometry";
 import { Ground, Names } from "./ground";
-import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
+import { createGrip, Moving } from "./moving";
+import { Lines, Mark, type MarkKind, PieceAt, Way } from "./pieces";
 import { Trays } from "./trays";
 import type { Event, View } from "./wire";
 
@@ -69,6 +71,7 @@ function spotsOf(control: Control, t: BoardProps<View, Event>["around"]["texts"]
       name: cellWords(control.position(), name, t, { acts, begun }, control.immune()),
       able: next.has(name),
       on: control.chosen() === name,
+      live: control.begins(name),
     };
   });
 }
@@ -88,6 +91,7 @@ function Standing(props: Parts): JSX.Element {
               piece={piece()}
               turn={control.turn()}
               small={control.wishes.coordinates()}
+              lifted={control.carried()?.spot === cell}
             />
           )}
         </Show>
@@ -96,36 +100,29 @@ function Standing(props: Parts): JSX.Element {
   );
 }
 
-// A piece on its way, and the chosen one at the finger that drags it.
-function Moving(props: Parts): JSX.Element {
-  const { control, around } = props;
-  const pace = () => {
-    const flight = control.show.flight();
-    return around.motion() ? (flight?.pace ?? 0) / around.speed() : 0;
-  };
-  const carried = () => control.carried()?.point;
-  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
+// The last action, and where the piece that is chosen would go.
+function Ways(props: Parts): JSX.Element {
+  const { control } = props;
+  const outline = (cell: string) => outlineOf(cell, control.turn());
+  const goal = () => (control.way().length > 1 ? control.way().at(-1) : undefined);
   return (
     <>
-      <Show when={control.show.flight()}>
-        {(flight) => (
-          <PieceAt
-            cell={flight().at}
-            piece={flight().piece}
-            turn={control.turn()}
-            pace={pace()}
-            small={control.wishes.coordinates()}
-          />
+      <Show when={control.show.trace()}>
+        {(trace) => (
+          <>
+            <path d={outline(trace().from)} class="lt-from" />
+            <path d={outline(trace().to)} class="lt-to" />
+          </>
         )}
       </Show>
-      <Show when={carried() && inHand()}>
-        {(piece) => (
-          <g
-            class="lt-carried"
-            transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
-          >
-            <Token piece={piece()} />
-          </g>
+      <Lines lines={control.lines()} turn={control.turn()} kind="lt-line" />
+      <Lines lines={control.formation()} turn={control.turn()} kind="lt-axis" />
+      <Show when={goal()}>
+        {(cell) => (
+          <>
+            <path d={outline(cell())} class="lt-aim-paper" />
+            <path d={outline(cell())} class="lt-aim" />
+          </>
         )}
       </Show>
     </>
@@ -136,6 +133,7 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
   const hands = createHands(control);
+  const { grip, take } = createGrip();
   const spots = createMemo(() => spotsOf(control, t));
   const turn = control.turn;
   const white = createAhead(props, control);
@@ -146,8 +144,15 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
         viewBox={viewBoxOf(turn())}
         class="lt-board whole"
         role="presentation"
-        onPointerDown={hands.down}
-        onPointerMove={hands.move}
+        data-fingers
+        onPointerDown={(event) => {
+          take(event);
+          hands.down(event);
+        }}
+        onPointerMove={(event) => {
+          hands.move(event);
+          if (control.carried()) control.look(spotUnder(event) ?? "");
+        }}
         onPointerUp={hands.up}
       >
         <Ground turn={turn()} />
@@ -159,17 +164,10 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
             name={t("lautari.ahead.name")}
           />
         </Show>
-        <Trays control={control} texts={t} />
-        <Show when={control.show.trace()}>
-          {(trace) => (
-            <>
-              <path d={outlineOf(trace().from, turn())} class="lt-from" />
-              <path d={outlineOf(trace().to, turn())} class="lt-to" />
-            </>
-          )}
+        <Show when={!props.around.lesson}>
+          <Trays control={control} texts={t} />
         </Show>
-        <Lines lines={control.lines()} turn={turn()} kind="lt-line" />
-        <Lines lines={control.formation()} turn={turn()} kind="lt-axis" />
+        <Ways {...props} control={control} />
         <For each={under(control)}>
           {([kind, cell]) => <Mark kind={kind} cell={cell} turn={turn()} />}
         </For>
@@ -180,12 +178,13 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
         <Names
           turn={turn()}
           wanted={(cell) => control.wishes.coordinates() || control.named().has(cell)}
+          spoken={(cell) => control.named().has(cell)}
           taken={(cell) => control.position().pieces.has(cell)}
         />
         <For each={over(control)}>
           {([kind, cell]) => <Mark kind={kind} cell={cell} turn={turn()} />}
         </For>
-        <Moving {...props} control={control} />
+        <Moving {...props} control={control} grip={grip()} />
         <Spots
           spots={spots}
           label={t("lautari.board")}

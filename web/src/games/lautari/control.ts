@@ -66,7 +66,8 @@ function createSpeech(
       const now = asks();
       if (!now) return stage.busy() && show.notice() ? { line: show.notice() } : undefined;
       const looks = preview();
-      return { ...now, more: looks ? `${looks}.` : (now.more ?? show.notice()) };
+      const last = moment().chosen ? undefined : show.notice();
+      return { ...now, more: looks ? `${looks}.` : (now.more ?? last) };
     },
     named: createMemo((): ReadonlySet<string> => {
       const now = moment();

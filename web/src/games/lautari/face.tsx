@@ -35,6 +35,7 @@ export function faceOf(
             words: t("lautari.back"),
             name: t("lautari.back"),
             icon: "undo" as const,
+            title: t("lautari.back"),
             run: () => void control.takeBack(),
           },
         ]
@@ -44,6 +45,7 @@ export function faceOf(
       words: t("lautari.flip"),
       name: t("lautari.flipKey"),
       icon: "flip",
+      title: t("lautari.flipKey"),
       keys: "F",
       run: control.flip,
     },
@@ -56,7 +58,12 @@ export function faceOf(
       const { width, height } = boxOf(control.turn());
       return width / height;
     },
-    Count: ({ seat }) => <>{t("lautari.side.of", { count: count(seat) })}</>,
+    Count: ({ seat }) => (
+      <>
+        <b>{count(seat)}</b>
+        <span class="lt-of">{t("lautari.side.of")}</span>
+      </>
+    ),
     countWords: (seat) => t("lautari.side.count", { count: count(seat) }),
     Details: () => <More {...props} control={control} white={white} />,
     Manage: () => <Manners {...props} control={control} />,

@@ -30,10 +30,10 @@ function nameSpot(cell: Cell, turn: Quarters): Point {
   const { x, y } = pointOf(cell.name, turn);
   if (cell.name === centre) return { x: 0, y: 112 };
   const long = lies(turn);
-  if (isHome(cell)) return long ? { x: x - 11, y: y + 39 } : { x: x - 31, y: y + 19 };
+  if (isHome(cell)) return long ? { x: x - 7, y: y + 39 } : { x: x - 30, y: y + 20 };
   if (cell.ring === 3 && cell.sector % 10 === 0)
-    return long ? { x: x + 37, y: y + 4 } : { x, y: y + 37 };
-  if (cell.ring === 3) return long ? { x: x - 11, y: y + 35 } : { x: x - 29, y: y + 15 };
+    return long ? { x: x + 44, y: y + 5 } : { x, y: y + 41 };
+  if (cell.ring === 3) return long ? { x: x - 9, y: y + 35 } : { x: x - 29, y: y + 17 };
   // Inwards and a little around.
   const out = 1 - 15 / Math.hypot(x, y);
   const around = 13 / Math.hypot(x, y);
@@ -92,6 +92,7 @@ export function Ground(props: { turn?: Quarters }): JSX.Element {
 export function Names(props: {
   turn: Quarters;
   wanted(cell: string): boolean;
+  spoken(cell: string): boolean;
   taken(cell: string): boolean;
 }): JSX.Element {
   return (
@@ -104,7 +105,10 @@ export function Names(props: {
               x={at().x}
               y={at().y}
               class="lt-name"
-              classList={{ "lt-beside": props.taken(cell.name) }}
+              classList={{
+                "lt-beside": props.taken(cell.name),
+                "lt-spoken": props.spoken(cell.name),
+              }}
             >
               {cell.name}
             </text>

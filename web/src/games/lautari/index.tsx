@@ -4,6 +4,7 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actOf, wantedOf } from "./choices";
+import { counted } from "./counted";
 import { describe } from "./describe";
 import "./style.css";
 import "./around.css";
@@ -21,6 +22,7 @@ const lautari: GameUi<View, Event> = {
   wanted: wantedOf,
   actionWords: (does, _, texts) => actOf(does, texts)?.label,
   actionSpots: (does, _, texts) => actOf(does, texts)?.picks ?? [],
+  counted,
   about,
 };
 

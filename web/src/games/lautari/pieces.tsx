@@ -39,11 +39,13 @@ export function PieceAt(props: {
   turn: Quarters;
   pace?: number;
   small?: boolean; // beside the name of its cell
+  lifted?: boolean; // somebody carries it: only its trace is here
 }): JSX.Element {
   const room = () => roomOf(props.cell) * (props.small ? 0.8 : 1);
   return (
     <g
       class="lt-piece"
+      classList={{ "lt-lifted": props.lifted === true }}
       style={{
         transform: placed(pointOf(props.cell, props.turn), room()),
         "transition-duration": `${props.pace ?? 0}ms`,
@@ -86,7 +88,7 @@ const drawings: Readonly<Record<MarkKind, () => JSX.Element>> = {
       <circle r="1.13" class="lt-chosen" />
     </>
   ),
-  go: () => <circle r=".42" class="lt-go" />,
+  go: () => <circle r=".46" class="lt-go" />,
   take: () => (
     <>
       <path d={corners} class="lt-under" />

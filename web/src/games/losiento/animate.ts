@@ -56,6 +56,16 @@ export function keptAfter({ drawn, marks }: Kept, event: Event, colour: Colour):
   return { drawn, marks: [...marks, ...marksOf(event, colour)] };
 }
 
+// Of a game that began with a card in hand nothing is told of its draw.
+export function recalled(events: readonly Event[], view: View): Kept {
+  const kept = events.reduce<Kept>(
+    (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
+    { drawn: [], marks: [] },
+  );
+  const known = kept.drawn[0]?.card === view.card;
+  return known ? kept : { ...kept, drawn: [...heldIn(view), ...kept.drawn] };
+}
+
 type Wait = Scene<View, Event>["wait"];
 
 // Where pawns are while something is being shown, where that differs from the view.
@@ -70,7 +80,10 @@ function createPawns() {
     moved,
     beat,
     hit,
-    settle: () => void setMoved(new Map()),
+    settle: (laid: ReadonlyMap<string, Place>) => void setMoved(laid),
+    // It has been put there by hand: it does not go there again.
+    isThere: (colour: Colour, pawn: number, place: Place) =>
+      moved().get(`${colour}${pawn}`) === place,
     jump(colour: Colour, pawn: number, place: Place): void {
       setBeat(pace.jump);
       put(colour, pawn, place);
@@ -130,9 +143,11 @@ export function createShow(around: Surroundings, now: View | undefined) {
         setLeft(event.left);
         return wait(pace.card);
       case "forfeit":
+        around.cue("lost");
         return wait(pace.lost);
       case "move": {
         around.cue("move");
+        if (pawns.isThere(colour, event.pawn, event.to)) return;
         const walks = event.how === "fwd" || event.how === "back";
         const time = walks ? pace.square : pace.jump;
         return pawns.walk(colour, event.pawn, event.path, time, wait);
@@ -143,6 +158,7 @@ export function createShow(around: Surroundings, now: View | undefined) {
         pawns.jump(colourOf(before, event.other_seat), event.other_pawn, event.from);
         return wait(pace.jump + pace.pause);
       case "slide":
+        around.cue("slide");
         return pawns.walk(colour, event.pawn, event.path, pace.slide, wait);
       case "safety":
         return pawns.walk(colour, event.pawn, [event.to], pace.square, wait);
@@ -166,17 +182,15 @@ export function createShow(around: Surroundings, now: View | undefined) {
     marks: () => kept().marks,
     left,
     notice,
-    begin: () => {
-      pawns.settle();
+    begin: (laid: ReadonlyMap<string, Place>) => {
+      pawns.settle(laid);
       setLeft(undefined);
     },
     recall(steps: readonly Past<Event>[], view: View): void {
-      const events = steps.flatMap((step) => step.events);
-      const none: Kept = { drawn: [], marks: [] };
       setKept(
-        events.reduce(
-          (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
-          none,
+        recalled(
+          steps.flatMap((step) => step.events),
+          view,
         ),
       );
     },

@@ -3,9 +3,10 @@ import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
+import { Cards } from "./cards";
 import { type Control, createControl } from "./control";
 import { faceOf } from "./face";
-import { Cards, Chips, LastMove, Pawns, Preview } from "./pieces";
+import { Carried, Chips, LastMove, Marks, Pawns, Preview } from "./pieces";
 import { spotsOf } from "./spots";
 import { Track } from "./track";
 import type { Event, View } from "./wire";
@@ -17,7 +18,7 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
   const hands = createHands(control);
   return (
     <svg
-      viewBox="-.15 -.15 16.3 16.3"
+      viewBox="-.25 -.25 16.5 16.5"
       class="ls-svg whole"
       role="presentation"
       onPointerDown={hands.down}
@@ -27,6 +28,7 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
       <Track />
       <LastMove control={control} />
       <Cards {...props} />
+      <Marks spots={spots} />
       <Pawns {...props} />
       <Preview control={control} />
       <Chips control={control} around={around} />
@@ -38,6 +40,7 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
         look={control.setPointed}
         leave={() => control.setPointed(undefined)}
       />
+      <Carried control={control} />
     </svg>
   );
 }

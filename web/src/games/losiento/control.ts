@@ -12,6 +12,7 @@ import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { choicesOf, type Move } from "./choices";
 import { spotOf } from "./geometry";
+import { createLaid, pawnKey } from "./laid";
 import { whyNot } from "./reasons";
 import { landingOf } from "./steps";
 import { colourOf } from "./view";
@@ -64,7 +65,7 @@ export function createControl({ table, around }: BoardProps<View, Event>) {
   const show = createShow(around, table.view());
   const stage = createStage(table, around, {
     play: show.play,
-    begin: show.begin,
+    begin: () => show.begin(hand.taken()),
     recall: (steps, now) => show.recall(steps, now),
   });
   const foreseen = createForeseen(table, around.explain);
@@ -113,6 +114,7 @@ export function createControl({ table, around }: BoardProps<View, Event>) {
     },
   );
   const { path, open } = board.picking;
+  const hand = createLaid(board, stage.busy);
 
   // The pawn that follows the finger: the one that would go.
   const carried = createMemo(() => {
@@ -120,9 +122,13 @@ export function createControl({ table, around }: BoardProps<View, Event>) {
     const second = open().find(({ picks }) => path().length === 2 && picks[2] === held?.spot);
     const first = board.choices().find(({ picks }) => picks[0] === held?.spot);
     const step = second?.steps[1] ?? first?.steps[0];
-    return held && step && { pawn: `${step.colour}${step.pawn}`, point: held.point };
+    if (!held || !step) return undefined;
+    const { colour, pawn: number } = step;
+    return { pawn: pawnKey(step), colour, number, point: held.point };
   });
   const { only, forced, previewed } = createSight(board, meant, pointed);
-  return { ...board, show, stage, view, pointed, setPointed, carried, previewed, only, forced };
+  const { laid, drag } = hand;
+  const seen = { view, pointed, setPointed, carried, previewed, only, forced, laid };
+  return { ...board, ...seen, show, stage, drag };
 }
 export type Control = ReturnType<typeof createControl>;

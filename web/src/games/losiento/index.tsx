@@ -4,6 +4,7 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
+import { counted } from "./counted";
 import "./colours.css";
 import "./around.css";
 import "./style.css";
@@ -23,6 +24,7 @@ const losiento: GameUi<View, Event> = {
   actionWords: (does, view, texts) => choicesOf(view, [does], texts)[0]?.label,
   actionSpots: (does, view, texts) => choicesOf(view, [does], texts)[0]?.picks ?? [],
   chance: { group: () => "cards", name: (card, texts) => cardName(texts, card as Kind) },
+  counted,
   about,
 };
 

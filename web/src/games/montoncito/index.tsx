@@ -4,6 +4,7 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
+import { counted } from "./counted";
 import "./around.css";
 import "./style.css";
 import type { GameUi } from "../game";
@@ -48,6 +49,7 @@ const montoncito: GameUi<View, Event> = {
         : undefined;
     },
   },
+  counted,
   about,
 };
 

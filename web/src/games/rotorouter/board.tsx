@@ -3,13 +3,21 @@ import { createMemo, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps, Surroundings } from "../game";
+import { seatColour } from "./choices";
 import { type Control, createControl } from "./control";
-import { faceOf } from "./face";
-import { cellsOf, centreOf } from "./geometry";
-import { Ground } from "./ground";
+import { faceOf, hasScored } from "./face";
+import { createNetwork, Fields } from "./fields";
+import { type Colour, cellsOf, centreOf } from "./geometry";
+import { Ground, type Standing } from "./ground";
 import { Ghosts, Glows, Tiles, Tokens } from "./layers";
 import type { Event, View } from "./wire";
 import { cellWords } from "./words";
+
+// What a corner is to who looks.
+function standing(view: View, me: number | undefined, colour: Colour): Standing | undefined {
+  if (me === undefined || !view.seats[me] || seatColour(view, me) === colour) return undefined;
+  return hasScored(view, me, colour) ? "reached" : "needed";
+}
 
 function Table(props: { view: View; control: Control; around: Surroundings }): JSX.Element {
   const { control, around } = props;
@@ -29,7 +37,9 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
       }),
     ),
   );
+  const network = createNetwork(control);
   const layer = {
+    network,
     get view() {
       return props.view;
     },
@@ -51,7 +61,9 @@ function Table(props: { view: View; control: Control; around: Surroundings }): J
         size={props.view.size}
         active={props.view.seats.map(({ colour }) => colour)}
         lit={props.view.seats[props.view.turn ?? -1]?.colour}
+        stands={(colour) => standing(props.view, control.me(), colour)}
       />
+      <Fields {...layer} />
       <Tiles {...layer} />
       <Glows {...layer} />
       <Tokens {...layer} />

@@ -63,6 +63,16 @@ function createScene({ table, around }: BoardProps<View, Event>) {
   createComputed(on(stage.shown, show.settle));
   const view = () => stage.shown();
   const acts = () => table.acts !== false;
+  // Who looks: at a device that people share, who has played last of them; nobody where it is only watched.
+  const me = createMemo((last?: number): number | undefined => {
+    if (table.where === "server") return table.seat();
+    if (!acts()) return undefined;
+    const turn = stage.turn()?.seats[0];
+    const people = seats().flatMap(({ kind }, seat) => (kind === "human" ? seat : []));
+    return people.length > 1 && turn !== undefined && people.includes(turn)
+      ? turn
+      : (last ?? people[0]);
+  });
   const isMine = (seat: number): boolean =>
     table.where === "here" ? acts() && !isBot(seat) : seat === table.seat();
   return {
@@ -70,6 +80,7 @@ function createScene({ table, around }: BoardProps<View, Event>) {
     stage,
     where: table.where,
     view,
+    me,
     isBot,
     // As the board shows it: words never run ahead of it.
     mine: (): boolean => stage.turn()?.seats.some(isMine) ?? false,
@@ -92,20 +103,24 @@ function createHiding({ view }: Scene) {
 }
 
 // Ending the turn with a card that could be played is a skip, which is asked about before it is done.
-function createEnding({ view }: Scene, pins: () => Pins, isSkip: () => boolean) {
-  const [at, setAt] = createSignal<unknown>();
-  const ending = () => at() !== undefined && at() === view() && pins().pinned() === undefined;
+function createEnding({ view }: Scene, pins: () => Pins, skip: () => Skip | undefined) {
+  const [asked, setAsked] = createSignal<{ at: unknown; skip: Skip }>();
+  const ending = (): Skip | undefined => {
+    const now = asked();
+    return now?.at === view() && pins().pinned() === undefined ? now?.skip : undefined;
+  };
   return {
     ending,
     close(): boolean {
-      const was = ending();
-      setAt(undefined);
+      const was = ending() !== undefined;
+      setAsked(undefined);
       return was;
     },
     asksEnd(): boolean {
-      if (ending() || !isSkip()) return false;
+      const counted = skip();
+      if (ending() || !counted) return false;
       pins().unpin();
-      setAt(view());
+      setAsked({ at: view(), skip: counted });
       return true;
     },
   };
@@ -265,7 +280,7 @@ export function createControl(props: BoardProps<View, Event>) {
   const ends = createEnding(
     scene,
     () => pins,
-    () => outlook.skip("end") !== undefined,
+    () => outlook.skip("end"),
   );
   const commands: Record<string, Command> = commandsOf({
     ...props,
@@ -311,6 +326,12 @@ export function createControl(props: BoardProps<View, Event>) {
   const outlook = createOutlook(does, pins);
   createWishing(scene, pins, pointed);
   createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
+  // A token that has been dropped stays there until the rules have answered.
+  const drag = (from: Cell, to: Cell): void => {
+    if (pins.offers().walks.get(from)?.includes(to)) scene.show.drop(from, to);
+    board.drag(from, to);
+  };
+  createComputed(on(board.locked, (now) => now || stage.busy() || scene.show.unDrop()));
   const acts = () => board.still() && mine() && table.turn()?.due === "act";
   const missed = () => {
     const cell = acts() ? pointed() : undefined;
@@ -325,6 +346,7 @@ export function createControl(props: BoardProps<View, Event>) {
     ending: ends.ending,
     acts,
     does,
+    drag,
     turn,
     pointed,
     setPointed,

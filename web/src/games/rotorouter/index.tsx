@@ -4,6 +4,7 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actionCells, actionWords, kindName } from "./choices";
+import { counted } from "./counted";
 import { describe } from "./describe";
 import type { Kind } from "./geometry";
 import "./colours.css";
@@ -32,6 +33,7 @@ const rotorouter: GameUi<View, Event> = {
     name: (word, texts) =>
       faces.includes(word) ? texts(`rotorouter.face.${word}`) : kindName(texts, word as Kind),
   },
+  counted,
   about,
 };
 

@@ -64,6 +64,7 @@ export function Token(props: { colour: Colour }): JSX.Element {
     <g class={`rr-token seat-${props.colour}`}>
       <circle class="rr-shade" r=".3" cy=".035" />
       <circle class="rr-body" r=".285" />
+      <path class="rr-shine" d="M-.22 -.06A.23 .23 0 0 1 .06 -.225" />
       <circle class="rr-inner" r=".2" />
       <Mark colour={props.colour} size={0.115} />
     </g>

@@ -157,7 +157,7 @@ export function detailOf(t: Texts, view: View, control: Looking): string {
   if (control.show.notice()) return control.show.notice();
   const button = control.considered() ?? "";
   if (button === "apply" && control.can("apply")) return t("rotorouter.do.apply");
-  const skip = control.skip(control.ending() ? "end" : button);
+  const skip = control.ending() ?? control.skip(button);
   if (skip) return skipWords(t, view, skip);
   if (control.refused()) return control.refused();
   const laying = layingWords(t, control);

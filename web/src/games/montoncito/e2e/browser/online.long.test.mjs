@@ -44,7 +44,7 @@ test('all at the same time: choices are sealed, can be changed, and who comes se
   await dora.ask('start', { table });
   const third = playOn(dora, table, { choose: randomPlayer(45, 'montoncito'), ms: 170_000 });
   await cleo.goto(`${house.server.origin}/t/${table}`);
-  await cleo.locator('.status', { hasText: 'You are watching this game.' }).waitFor();
+  await cleo.locator('.status').getByText('You are watching this game.').waitFor();
   await cleo.locator('[data-spot="s"][aria-label^="Dora: stock"]').waitFor();
 
   // Ana chooses; the others learn that she has, and not what. She thinks better of it: the last choice counts.
