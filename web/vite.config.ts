@@ -56,7 +56,7 @@ const parts: Record<string, RegExp> = {
   shell:
     /node_modules\/solid-js|src\/(app\/(main|app|session|device_games|kept_games|fnv)\b|page\/(route|prefs|announcer|top)\b|board\/icons\b|table\/local_game|texts\/(english|en)\b)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
-  play: /src\/(board\/(?!.*test|icons)|table\/(local|here_table|engine_table|verdict|match|past|situation|outlook)\b|net\/refused|page\/(cues|play|foot|portrait|asking)|app\/(play|here|opening|saved|clock|company|draws|ending|hints|history|last_lines|manner_words|menu|names|past|plates|prompt|result|settled|side|tabs|talk|thoughts|told|top|what_happened)\.)/,
+  play: /src\/(board\/(?!.*test|icons)|table\/(local|bot_waits|drawing|here_table|engine_table|verdict|match|past|situation|outlook)\b|net\/refused|page\/(cues|play|foot|portrait|asking)|app\/(play|here|opening|saved|clock|company|draws|ending|hints|history|last_lines|manner_words|menu|names|pace|past|plates|prompt|result|settled|side|tabs|talk|thoughts|told|top|what_happened)\.)/,
 };
 
 // The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the
