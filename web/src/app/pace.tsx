@@ -6,6 +6,7 @@ import type { Stage } from "../board/stage";
 import type { SeatFacts } from "../net/protocol";
 import { announce, note } from "../page/announcer";
 import { type Pace, paceSpeeds, paces, prefs, setPref } from "../page/prefs";
+import { shareOf } from "../table/bot_waits";
 import type { Table, Turn } from "../table/table";
 import { t } from "./session";
 
@@ -17,7 +18,12 @@ const attempt = (work: Promise<unknown> | undefined) =>
 // The host's choice at a table of the server, and everybody's own on this device.
 export const paceAt = (table: Table): Pace =>
   table.where === "here" ? prefs.pace : (table.facts()?.settings.pace ?? "normal");
-export const paceSpeedAt = (table: Table): number => paceSpeeds[paceAt(table)];
+// How fast is shown what happens; of many bots, what each of them does takes less.
+export function showSpeed(table: Table, turn: Turn | undefined): number {
+  const seats = (table.facts()?.seats ?? []).filter(({ kind }) => kind !== "closed");
+  const bots = turn?.seats.every((seat) => isBot(table.facts()?.seats[seat])) ?? false;
+  return paceSpeeds[paceAt(table)] / (bots ? shareOf(seats.length) ** 0.7 : 1);
+}
 
 async function setPace(table: Table, pace: Pace): Promise<void> {
   const settings = table.facts()?.settings;

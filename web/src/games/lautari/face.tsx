@@ -35,6 +35,7 @@ export function faceOf(
             words: t("lautari.back"),
             name: t("lautari.back"),
             icon: "undo" as const,
+            title: t("lautari.back"),
             run: () => void control.takeBack(),
           },
         ]
@@ -44,6 +45,7 @@ export function faceOf(
       words: t("lautari.flip"),
       name: t("lautari.flipKey"),
       icon: "flip",
+      title: t("lautari.flipKey"),
       keys: "F",
       run: control.flip,
     },

@@ -31,7 +31,13 @@ function asked(t: Texts, control: Control, make: Maker): readonly Action[] {
   const words = t("rotorouter.button.endSkips", { count });
   return [
     make("end", { words, icon: "end", main: true, keys: "F" }),
-    { id: "back", words: t("rotorouter.button.back"), icon: "close", run: control.back },
+    {
+      id: "back",
+      words: t("rotorouter.button.back"),
+      icon: "close",
+      aside: true,
+      run: control.back,
+    },
   ];
 }
 
@@ -52,7 +58,14 @@ function laying(t: Texts, control: Control, make: Maker): readonly Action[] {
   return [
     ...turners,
     make("confirm", { words: words(verb), icon: "accept", main: true, keys: "Enter" }),
-    { id: "back", words: words("back"), icon: "close", keys: "Escape", run: control.back },
+    {
+      id: "back",
+      words: words("back"),
+      icon: "close",
+      aside: true,
+      keys: "Escape",
+      run: control.back,
+    },
   ];
 }
 
@@ -106,6 +119,7 @@ function seeing(t: Texts, view: View, control: Control): readonly Action[] {
     id: "hide",
     words: t(hidden ? "rotorouter.button.unhide" : "rotorouter.button.hide"),
     icon: "eye",
+    aside: true,
     keys: key,
     title: t("rotorouter.key", { key }),
     run: () => control.hide(!hidden),
@@ -120,7 +134,7 @@ export function actionsOf(t: Texts, control: Control): readonly Action[] {
   if (control.ending()) return asked(t, control, make);
   if (control.can("confirm")) return laying(t, control, make);
   const undo = control.can("undo")
-    ? [make("undo", { words: t("rotorouter.button.undo"), icon: "undo", keys: "Z" })]
+    ? [make("undo", { words: t("rotorouter.button.undo"), icon: "undo", aside: true, keys: "Z" })]
     : [];
   return [...ofPhase(t, view, control, make), ...undo, ...seeing(t, view, control)];
 }

@@ -89,6 +89,7 @@ export function faceOf(props: BoardProps<View, Event>, control: Control): Face {
   return {
     prompt: () => promptOf(props, control),
     actions,
+    tall: true,
     corner(seat) {
       const letter = control.view()?.active[seat];
       return letter && corners[colourOf(letter)];
