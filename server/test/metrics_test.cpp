@@ -63,9 +63,8 @@ TEST(Page, HasItsFilesWithTheirTypes) {
 }
 
 TEST(Page, FindsItsWayItself) {
-  for (const char* path :
-       {"/host/ludo", "/here/nothing", "/learn/ludo/out", "/replay/abcdefghij", "/proof",
-        "/proof/abcdefghij", "/games", "/settings"}) {
+  for (const char* path : {"/host/ludo", "/here/nothing", "/learn/ludo/out", "/replay/abcdefghij",
+                           "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
     EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
   }
 }
