@@ -17,8 +17,7 @@ const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(()
 async function visitor() {
   const context = await house.browser.newContext({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
-    localStorage.setItem('parlour.prefs', JSON.stringify({ motion: 'none', sound: false }));
-    localStorage.setItem('parlour.ludo.single', 'off');
+    localStorage.setItem('parlour.prefs', JSON.stringify({ motion: 'none', sound: false, single: false }));
     globalThis.shifts = [];
   });
   return context.newPage();

@@ -7,7 +7,7 @@ import { loadGame } from "../games/game";
 import { whyOf } from "../net/refused";
 import { type Once, once } from "../once";
 import { note } from "../page/announcer";
-import { speed } from "../page/prefs";
+import { botDelays, prefs, speed } from "../page/prefs";
 import { go } from "../page/route";
 import type { LocalGame, LocalTable } from "../table/local";
 import { nextGame } from "../table/match";
@@ -19,10 +19,11 @@ import { forget, keep, kept, t } from "./session";
 import { gameFor, smallest, wishFor } from "./wishes";
 import "./here.css";
 
-// Bots wait about a second, so that people can follow. The address may ask for another delay and for chance that can be
+// Bots wait at the pace that is wished, so that people can follow. The address may ask for another delay and for chance that can be
 // repeated (/here/<game>?seed=7&delay=0): for tests and pictures of games that nobody else takes part in.
 const wishes = () => new URLSearchParams(location.search);
-const botDelay = (asked: string | null): number => (asked === null ? 900 / speed() : Number(asked));
+const botDelay = (asked: string | null): number =>
+  asked === null ? botDelays[prefs.pace] / speed() : Number(asked);
 
 interface Opened {
   table: LocalTable;

@@ -4,6 +4,7 @@ import { type GameUi, loadGame } from "../games/game";
 import { optionWords } from "../games/option_words";
 import type { SeatFacts } from "../net/protocol";
 import { note } from "../page/announcer";
+import { canNotify, notifies, wishNotified } from "../page/notifying";
 import { go, titled } from "../page/route";
 import type { Table } from "../table/table";
 import { Avatar } from "./avatar";
@@ -110,6 +111,25 @@ function SeatLine(props: {
         </Show>
       </span>
     </li>
+  );
+}
+
+// Whoever waits may look elsewhere. The button stays where it is, whatever the browser answers.
+function Notified(): JSX.Element {
+  const offered = canNotify() && !notifies();
+  const wish = (): void => {
+    wishNotified(!notifies())
+      .then((done) => done || note(t("settings.notifyNot")))
+      .catch(() => note(t("settings.notifyNot")));
+  };
+  return (
+    <Show when={offered}>
+      <p>
+        <button type="button" class="wide" aria-pressed={notifies()} onClick={wish}>
+          {t("lobby.notify")}
+        </button>
+      </p>
+    </Show>
   );
 }
 
@@ -297,6 +317,9 @@ export function Lobby(props: LobbyProps): JSX.Element {
       <p class="soft" role="status">
         {startWords(props.table)}
       </p>
+      <Show when={mineAt(props.table)}>
+        <Notified />
+      </Show>
       <Invitation title={title()} />
       <Chat table={props.table} />
       <Terms {...props} draws={ui()?.chance !== undefined} />

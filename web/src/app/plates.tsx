@@ -117,7 +117,11 @@ function Plate(
         when={props.seat.place}
         fallback={
           <Show when={acts()}>
-            <Clock turn={table.turn()} stands={table.link() === "connecting"} />
+            <Clock
+              turn={table.turn()}
+              stands={table.link() === "connecting"}
+              own={props.number === table.seat()}
+            />
           </Show>
         }
       >

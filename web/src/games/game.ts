@@ -18,11 +18,18 @@ export interface Surroundings extends Audience {
   readonly texts: Texts;
   confirms(): boolean; // irreversible moves of several parts want a second tap
   autoRoll(): boolean;
+  single?(): boolean; // the only move plays itself
+  // Something will be done by itself in a moment: what, in words; nothing when it is done or will not be.
+  comes?(words: string | undefined): void;
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
+  // What lies over the board gives way: what comes now is to be seen there.
+  reveals?(): void;
   // What the board says and offers; called once, when it is drawn.
   shows(face: Face): void;
+  // What the page calls who sits there, where it has names.
+  nameOf?(seat: number): string;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
   // What the bots of this device think, the latest last: told while somebody wants to know.
@@ -31,8 +38,8 @@ export interface Surroundings extends Audience {
   announce(text: string): void;
   // Why something may not be done; also shows an error.
   explain(text: string): void;
-  // A sound and, where there is one, a tremble.
-  cue(kind: "move" | "roll" | "card" | "capture" | "home" | "win" | "no"): void;
+  // A sound and, where there is one, a tremble. `lost`: something is gone for nothing; `win`: somebody has all they need.
+  cue(kind: "move" | "roll" | "card" | "slide" | "capture" | "home" | "lost" | "win" | "no"): void;
 }
 
 export interface BoardProps<V = View, E = GameEvent> {
@@ -90,6 +97,8 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   actionWords(foreseen: Foreseen<E>, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
   actionSpots(foreseen: Foreseen<E>, view: V, texts: Texts): readonly string[];
+  // What counted for a seat, in a few words, for the end: "3 of 4 home".
+  counted?(view: V, seat: number, texts: Texts): string;
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords<E>;
   // What a thing on the board is and can do, by its spot; without one, what is held.

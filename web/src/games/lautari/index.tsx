@@ -4,9 +4,10 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actOf, wantedOf } from "./choices";
+import { counted } from "./counted";
 import { describe } from "./describe";
 import "./style.css";
-import "./panel.css";
+import "./around.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
 
@@ -21,6 +22,7 @@ const lautari: GameUi<View, Event> = {
   wanted: wantedOf,
   actionWords: (does, _, texts) => actOf(does, texts)?.label,
   actionSpots: (does, _, texts) => actOf(does, texts)?.picks ?? [],
+  counted,
   about,
 };
 

@@ -4,8 +4,9 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { choicesOf } from "./choices";
+import { counted } from "./counted";
 import "./colours.css";
-import "./panel.css";
+import "./around.css";
 import "./style.css";
 import type { GameUi } from "../game";
 import type { Event, Kind, View } from "./wire";
@@ -23,6 +24,7 @@ const losiento: GameUi<View, Event> = {
   actionWords: (does, view, texts) => choicesOf(view, [does], texts)[0]?.label,
   actionSpots: (does, view, texts) => choicesOf(view, [does], texts)[0]?.picks ?? [],
   chance: { group: () => "cards", name: (card, texts) => cardName(texts, card as Kind) },
+  counted,
   about,
 };
 

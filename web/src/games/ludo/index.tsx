@@ -3,6 +3,7 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
+import { counted } from "./counted";
 import { describe } from "./describe";
 import "./style.css";
 import "./around.css";
@@ -20,6 +21,7 @@ const ludo: GameUi<View, Event> = {
   actionWords: (does, view, texts) => movesOf(view, [does], texts)[0]?.label,
   actionSpots: (does, view, texts) => movesOf(view, [does], texts)[0]?.picks ?? [],
   chance: { group: () => "die", name: (face) => face },
+  counted,
   about,
 };
 

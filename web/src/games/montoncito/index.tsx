@@ -4,7 +4,8 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
-import "./panel.css";
+import { counted } from "./counted";
+import "./around.css";
 import "./style.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
@@ -48,6 +49,7 @@ const montoncito: GameUi<View, Event> = {
         : undefined;
     },
   },
+  counted,
   about,
 };
 

@@ -4,11 +4,12 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { actionCells, actionWords, kindName } from "./choices";
+import { counted } from "./counted";
 import { describe } from "./describe";
 import type { Kind } from "./geometry";
 import "./colours.css";
 import "./style.css";
-import "./panel.css";
+import "./around.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
 
@@ -32,6 +33,7 @@ const rotorouter: GameUi<View, Event> = {
     name: (word, texts) =>
       faces.includes(word) ? texts(`rotorouter.face.${word}`) : kindName(texts, word as Kind),
   },
+  counted,
   about,
 };
 
