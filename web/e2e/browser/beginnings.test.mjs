@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { ids, kinds } from '../kinds.mjs';
 import { axe, sizes } from './house.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
-import { byKeyboard, check, openLocal, playOut } from './local_play.mjs';
+import { byKeyboard, check, enlarge, openLocal, playOut } from './local_play.mjs';
 import { host } from './online.mjs';
 
 Object.assign(sizes, { small: { width: 360, height: 640 }, tall: { width: 390, height: 844 }, lying: { width: 844, height: 390 }, tablet: { width: 768, height: 1024 }, laptop: { width: 1366, height: 820 } });
@@ -200,4 +200,20 @@ test('whoever is sent a link sees what it leads to, and what is installed has it
   assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
   const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons), { src: '/apple-touch-icon.png', type: 'image/png' }];
   for (const { src, type } of pictures) assert.equal((await fetch(origin + src)).headers.get('content-type'), type, src);
+});
+
+test('with text twice as large on the narrowest phone everything can be read and reached', { timeout: 60_000 }, async () => {
+  const page = await at('small', '/', { width: 320 });
+  await host(house, page, 'montoncito');
+  await page.goto(`${house.server.origin}/`);
+  await page.locator('.tables .line').first().waitFor();
+  await enlarge(page);
+  await check(page, 'the start page');
+  const cut = () => page.locator('.tile a, .tile button, .tile strong, .tables .grow, .elsewhere > *, .sheet label > span, .sheet .button').evaluateAll((all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline').map((element) => element.textContent));
+  assert.deepEqual(await cut(), []);
+  await tile(page, 'ludo').click();
+  await page.locator('.sheet .play-now').scrollIntoViewIfNeeded();
+  assert.deepEqual(await outside(page, '.sheet .play-now'), []);
+  assert.deepEqual(await cut(), []);
+  await page.context().close();
 });
