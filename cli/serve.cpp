@@ -29,7 +29,7 @@ struct ServeArguments {
   bool memory = false;
   std::string bus;  // an address
   std::optional<unsigned> drain;
-  unsigned bot_delay = 1000;
+  unsigned bot_delay = 700;
   unsigned bot_time = 800;
   std::optional<std::uint64_t> bot_seed;
   std::string log_level = "info";
@@ -250,7 +250,7 @@ void add_limits(CLI::App& command, ServeArguments& options) {
       ->check(CLI::Range(0, 256));
   command
       .add_option("--bot-delay", options.bot_delay,
-                  "Milliseconds that a bot waits, so that people see it")
+                  "Milliseconds of a bot's turn at the normal pace, so that people see it")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
   command.add_option("--bot-time", options.bot_time, "Milliseconds that a bot may think")

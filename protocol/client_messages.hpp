@@ -157,6 +157,13 @@ struct Resume {
 };
 BOOST_DESCRIBE_STRUCT(Resume, (), (table))
 
+// Bots do not wait until a person is to act: for the only person whose place is still open.
+struct Skip {
+  static constexpr std::string_view kName = "Skip";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Skip, (), (table))
+
 struct Rematch {
   static constexpr std::string_view kName = "Rematch";
   std::string table;
@@ -203,11 +210,11 @@ BOOST_DESCRIBE_STRUCT(Ping, (), ())
 using HallMessage = std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Rematch,
                                  AskHistory, Trace, Mute, Ping>;
 using TableMessage = std::variant<Sit, Mix, Ready, SetSeat, Change, Kick, Start, Leave, Play, Roll,
-                                  Undo, Resign, OfferDraw, DeclineDraw, Resume, Say>;
+                                  Undo, Resign, OfferDraw, DeclineDraw, Resume, Skip, Say>;
 
 using ClientMessage =
     std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready, SetSeat, Change, Kick,
-                 Start, Leave, Play, Roll, Undo, Resign, OfferDraw, DeclineDraw, Resume, Rematch,
-                 Say, AskHistory, Trace, Mute, Ping>;
+                 Start, Leave, Play, Roll, Undo, Resign, OfferDraw, DeclineDraw, Resume, Skip,
+                 Rematch, Say, AskHistory, Trace, Mute, Ping>;
 
 }  // namespace parlour::protocol

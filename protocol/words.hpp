@@ -15,6 +15,9 @@ enum class Stage : std::uint8_t { kLobby, kPlaying, kOver, kClosed };
 BOOST_DESCRIBE_ENUM(Stage, kLobby, kPlaying, kOver, kClosed)
 enum class Due : std::uint8_t { kAct, kRoll, kWait, kOver };
 BOOST_DESCRIBE_ENUM(Due, kAct, kRoll, kWait, kOver)
+// How long bots take for a turn, and how fast a page shows what happens.
+enum class Pace : std::uint8_t { kCalm, kNormal, kFast };
+BOOST_DESCRIBE_ENUM(Pace, kCalm, kNormal, kFast)
 // What became of an offered draw: an offer lapses when the other side plays on.
 enum class Fate : std::uint8_t { kAccepted, kDeclined, kLapsed };
 BOOST_DESCRIBE_ENUM(Fate, kAccepted, kDeclined, kLapsed)
@@ -45,8 +48,9 @@ struct Settings {
   std::optional<std::string> label;  // a name for the table
   std::optional<int> match;          // games count together: first to so many points; 0 = no end
   std::optional<bool> slow_end;      // when only bots are left they go on at their usual pace
+  std::optional<Pace> pace;          // of bots; absent: normal
 };
 BOOST_DESCRIBE_STRUCT(Settings, (),
-                      (listed, spectators, chat, clock, host_stays, label, match, slow_end))
+                      (listed, spectators, chat, clock, host_stays, label, match, slow_end, pace))
 
 }  // namespace parlour::protocol

@@ -19,6 +19,19 @@ void earlier(std::optional<Alarm>& first, const Alarm& alarm) {
   if (!first || alarm.at < first->at) first = alarm;
 }
 
+std::chrono::milliseconds at_pace(std::chrono::milliseconds normal,
+                                  std::optional<protocol::Pace> pace) {
+  switch (pace.value_or(protocol::Pace::kNormal)) {
+    case protocol::Pace::kCalm:
+      return normal * 2;
+    case protocol::Pace::kFast:
+      return normal * 2 / 7;
+    case protocol::Pace::kNormal:
+      break;
+  }
+  return normal;
+}
+
 }  // namespace
 
 std::optional<Alarm> Alarms::next() const {
@@ -102,10 +115,11 @@ void Alarms::add_of_turn(First& first, Seat seat) const {
 }
 
 Clock::duration Alarms::bot_delay() const {
-  if (state_.hurried()) return kHurriedDelay;
+  if (state_.hurried() || state_.turns.skipping()) return kHurriedDelay;
   // Where seats act together nobody sees when a bot has chosen; but without a person to wait for, rounds take their time.
   if (round_seconds() != 0 && a_person_plays()) return {};
-  const auto delay = state_.tuning.bot_delay;
+  const auto delay = at_pace(state_.tuning.bot_delay, state_.lobby.settings().pace);
+  // The parts of a turn follow each other in about the time in which a page shows one.
   return state_.turns.again() ? delay * 2 / 5 : delay;
 }
 

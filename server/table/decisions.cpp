@@ -131,6 +131,19 @@ Decided Decisions::decide(const Caller& caller, const protocol::Resume& m) const
   return act({.kind = Act::Kind::kResume});
 }
 
+Decided Decisions::decide(const Caller& caller, const protocol::Skip& m) const {
+  static_cast<void>(m);
+  const auto seat = state_.seat_of(caller.player.id);
+  if (!seat) return refuse("NOT_SEATED", "you have no seat here");
+  if (!state_.playing()) return refuse("NOT_PLAYING", "no game is going on here");
+  if (state_.others_play(*seat)) {
+    return refuse("NOT_ALONE", "somebody else still plays, at the pace of the table");
+  }
+  Decision decision;
+  decision.skips = !state_.person_awaited();
+  return decision;
+}
+
 Decided Decisions::decide(const Caller& caller, const protocol::Say& m) const {
   if (auto refusal = state_.not_for(caller.player.id)) return tl::unexpected(*refusal);
   const protocol::Chat allowed = state_.lobby.settings().chat;

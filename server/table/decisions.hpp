@@ -9,6 +9,7 @@ namespace parlour::server {
 struct Decision {
   std::optional<entry::Any> entry;
   std::optional<protocol::Said> said;
+  bool skips = false;  // bots wait no more until a person is to act
   Decision() = default;
   template <class Entry>
     requires std::constructible_from<entry::Any, Entry>
@@ -41,6 +42,7 @@ class Decisions {
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::OfferDraw& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::DeclineDraw& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Resume& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Skip& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Say& m) const;
   [[nodiscard]] Decided returning(const Caller& caller) const;
   [[nodiscard]] Decided leaving(Seat seat, bool kicked) const;

@@ -98,6 +98,7 @@ Room::Answer Room::handle(const Caller& caller, const protocol::TableMessage& me
   }
   auto decided = Decisions(state_).of(caller, message);
   if (!decided) return tl::unexpected(std::move(decided.error()));
+  if (decided->skips) state_.turns.set_skipping(true);
   if (!decided->entry) {
     Effect effect;
     effect.said = std::move(decided->said);
@@ -152,6 +153,9 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   state_.now = now;
   witness_ = nullptr;
   if (refusal) return tl::unexpected(std::move(*refusal));
+  if (state_.person_awaited() || state_.paused() || std::holds_alternative<entry::Returned>(any)) {
+    state_.turns.set_skipping(false);
+  }
   if (!id.empty()) answers_.note(by, id, next());
   entered_ = at;
   ++state_.next;

@@ -20,6 +20,25 @@ Due RoomState::due() const {
   return Due::kWait;
 }
 
+bool RoomState::person_awaited() const {
+  const SeatSet seats = awaited();
+  for (std::size_t i = 0; i < lobby.size(); ++i) {
+    const Seat seat = seat_at(i);
+    if (!seats.contains(seat) || left(seat)) continue;
+    if (lobby.chair(seat).kind == protocol::SeatKind::kHuman) return true;
+  }
+  return false;
+}
+
+bool RoomState::others_play(Seat seat) const {
+  for (std::size_t i = 0; i < lobby.size(); ++i) {
+    const Seat other = seat_at(i);
+    if (other == seat || lobby.chair(other).kind != protocol::SeatKind::kHuman) continue;
+    if (!left(other) && !settled(other)) return true;
+  }
+  return false;
+}
+
 bool RoomState::hurried() const {
   return playing() && !lobby.settings().slow_end.value_or(false) && match->only_bots_left();
 }

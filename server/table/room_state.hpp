@@ -12,9 +12,10 @@ namespace parlour::server {
 
 // How long things take here, and where secrets come from.
 struct Tuning {
-  std::chrono::milliseconds bot_delay{1000};  // so that people see that a bot moves
-  std::chrono::milliseconds bot_time{800};    // for a bot's longest thought
-  unsigned time_scale = 1;                    // graces and clocks run so much faster: for tests
+  std::chrono::milliseconds bot_delay{
+      700};  // of a bot's turn at the normal pace, so that people see it
+  std::chrono::milliseconds bot_time{800};  // for a bot's longest thought
+  unsigned time_scale = 1;                  // graces and clocks run so much faster: for tests
   std::uint64_t bot_seed = 0;
   fair::Randomness* randomness = &fair::system_randomness();
   [[nodiscard]] Clock::duration scaled(std::int64_t seconds) const {
@@ -66,6 +67,10 @@ struct RoomState {
   [[nodiscard]] protocol::Due due() const;
   [[nodiscard]] SeatSet awaited() const { return playing() ? match->awaited() : SeatSet{}; }
   [[nodiscard]] bool paused() const { return playing() && match->paused(); }
+  // A person who has not left is to act.
+  [[nodiscard]] bool person_awaited() const;
+  // Another person's place is still open.
+  [[nodiscard]] bool others_play(Seat seat) const;
   // Only bots play on, and nobody wants to watch them at their pace.
   [[nodiscard]] bool hurried() const;
   [[nodiscard]] bool aborts_without_host() const;

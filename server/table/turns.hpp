@@ -51,12 +51,15 @@ class Turns {
   void forget_choice(Seat seat) { seats_[index(seat)].choice.reset(); }
   void forget_choices();
   void set_thinking(bool on) { thinking_ = on; }
+  // Bots do not wait. Not in the log: whoever wants it still may say so again.
+  void set_skipping(bool on) { skipping_ = on; }
 
   [[nodiscard]] std::uint64_t since() const { return since_; }  // the entry with which it began
   [[nodiscard]] Clock::time_point began() const { return began_; }
   [[nodiscard]] Clock::time_point clock_began() const { return clock_began_; }
   [[nodiscard]] bool again() const { return again_; }        // the seat to act has just acted
   [[nodiscard]] bool thinking() const { return thinking_; }  // a bot does, somewhere
+  [[nodiscard]] bool skipping() const { return skipping_; }
   // Turns in a row that were played for want of time.
   [[nodiscard]] unsigned late(Seat seat) const { return seats_[index(seat)].late; }
   // What a bot noted down at its last step.
@@ -80,6 +83,7 @@ class Turns {
   Clock::time_point clock_began_;
   bool again_ = false;
   bool thinking_ = false;
+  bool skipping_ = false;
 };
 
 }  // namespace parlour::server

@@ -19,7 +19,6 @@
 //   hands     a module whose `onlineHands` play where choices at random would not bring the game to its end
 //   agree     people agree on a draw after a while, for the same reason
 //   bot       the level of the bot of a table whose server is killed
-//   kept      what the page remembers, so that nothing is played but what the test plays
 //   rest      tests that ./test leaves to ./test --long: 'replay'
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -36,8 +35,5 @@ async function kindOf(id) {
 const onPage = registered.filter((id) => existsSync(new URL('e2e/kind.mjs', folder(id))));
 export const kinds = Object.fromEntries(await Promise.all(onPage.map(kindOf)));
 export const ids = Object.keys(kinds);
-
-// All that pages remember of all games before a test.
-export const keptOfGames = Object.assign({}, ...Object.values(kinds).map(({ kept }) => kept));
 // The words of seats in a kind: `open` for people, a level for bots.
 export const seatsOf = (words) => words.map((word) => (word === 'open' ? { kind: 'open' } : { kind: 'bot', level: word }));

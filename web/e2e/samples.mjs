@@ -21,6 +21,7 @@ const settings = object({
   label: optional(text),
   match: optional(number),
   slow_end: optional(flag),
+  pace: optional({ sample: 'fast', wrong: [...text.wrong, 'quick', 'Fast', ''] }),
 });
 const wish = object({ kind, level: optional(text), name: optional(text) });
 const table = text;
@@ -50,6 +51,7 @@ export const kSamples = Object.fromEntries(
     offer_draw: at,
     decline_draw: at,
     resume: at,
+    skip: at,
     rematch: at,
     say: { table, phrase: optional(text), text: optional(text) },
     ask_history: at,

@@ -144,7 +144,23 @@ TEST_F(AlarmsOf, WhoIsAwayIsStoodInForAndThenABotThinksAndPlays) {
   state->turns.set_thinking(true);
   expect_next(What::kHostGone, kFirst, 61s);
   state->turns.choose(kFirst, {.since = state->turns.since(), .action = "x", .memory = ""});
-  expect_next(What::kBotPlays, kFirst, 32s);
+  expect_next(What::kBotPlays, kFirst, 31'700ms);
+}
+
+TEST_F(AlarmsOf, ABotTakesItsTimeOnceATurnAtThePaceOfTheTable) {
+  using protocol::Pace;
+  const std::pair<std::optional<Pace>, std::chrono::milliseconds> all[] = {
+      {std::nullopt, 700ms}, {Pace::kNormal, 700ms}, {Pace::kCalm, 1400ms}, {Pace::kFast, 200ms}};
+  for (const auto& [pace, wait] : all) {
+    host("ludo", {.pace = pace});
+    start();
+    state->lobby.replace(kFirst, "easy");
+    expect_next(What::kBotPlays, kFirst, wait);
+    state->turns.pass(3, kFirst, SeatSet::only(kFirst), true, kNoon);  // the same bot goes on
+    expect_next(What::kBotPlays, kFirst, wait * 2 / 5);
+    state->turns.set_skipping(true);
+    expect_next(What::kBotPlays, kFirst, 1ms);
+  }
 }
 
 TEST_F(AlarmsOf, NothingHappensWhileNobodyLooksOn) {

@@ -15,26 +15,26 @@ std::size_t seat_due(const House& house) {
   return house.turn().at("seats").at(0).to_number<std::size_t>();
 }
 
-TEST(Bots, WaitAboutASecond) {
+TEST(Bots, WaitSevenTenthsOfASecond) {
   House house({.game = "lautari", .options = "", .seats = {{{}, kEasyBot}}});
   house.start();
   ASSERT_TRUE(house.act());
   const auto entries = house.log().size();
-  house.pass(900ms);
+  house.pass(600ms);
   EXPECT_EQ(house.log().size(), entries);
   EXPECT_EQ(house.thoughts(), 1U) << "it has thought meanwhile";
   house.pass(200ms);
   EXPECT_EQ(house.log().size(), entries + 1);
 }
 
-TEST(Bots, WaitASecondAfterTheyTakeASeatOver) {
+TEST(Bots, WaitAfterTheyTakeASeatOver) {
   House house("lautari", "");
   house.sit({"bob"});
   house.start();
   house.pass(20s);
   ASSERT_EQ(house.code("ann", Leave{}), "OK");
   const auto entries = house.log().size();
-  house.pass(900ms);
+  house.pass(600ms);
   EXPECT_EQ(house.log().size(), entries);
   house.pass(200ms);
   EXPECT_EQ(house.log().size(), entries + 1);
@@ -229,6 +229,71 @@ TEST(Pause, ABotThatIsLeftAloneWaitsUntilSomebodyWantsItToGoOn) {
   EXPECT_FALSE(house.facts().contains("paused"));
   house.pass(20ms);  // without delays: people have nothing more to do
   EXPECT_GT(house.log().size(), entries + 1);
+}
+
+// Three bots and the host, who has just moved: a bot is to act.
+House after_my_turn() {
+  House house({.game = "ludo",
+               .options = "seats=red,blue,green,yellow",
+               .seats = {{{}, kEasyBot, kEasyBot, kEasyBot}}});
+  house.start();
+  for (int i = 0; i < 1000 && seat_due(house) != 0; ++i) house.next();
+  while (seat_due(house) == 0) house.act();
+  return house;
+}
+
+TEST(Skipping, BringsTheNextTurnOfAPersonAtOnceAndNoneAfterIt) {
+  House house = after_my_turn();
+  EXPECT_EQ(house.code("ann", Skip{}), "OK");
+  house.pass(100ms);
+  EXPECT_EQ(seat_due(house), 0);
+  while (seat_due(house) == 0) house.act();
+  const auto entries = house.log().size();
+  house.pass(600ms);
+  EXPECT_EQ(house.log().size(), entries) << "the next round takes its time";
+}
+
+TEST(Skipping, IsNotInTheLogAndHurriesNobody) {
+  House house = after_my_turn();
+  const auto entries = house.log().size();
+  EXPECT_EQ(house.code("ann", Skip{}), "OK");
+  EXPECT_EQ(house.log().size(), entries);
+  house.pass(100ms);
+  ASSERT_EQ(seat_due(house), 0);
+  EXPECT_EQ(house.code("ann", Skip{}), "OK") << "there is nothing to skip";
+  while (seat_due(house) == 0) house.act();
+  const auto now = house.log().size();
+  house.pass(600ms);
+  EXPECT_EQ(house.log().size(), now);
+}
+
+TEST(Skipping, IsForWhoWaitsForBotsAlone) {
+  House alone({.game = "ludo", .options = "", .seats = {{{}, kEasyBot}}});
+  EXPECT_EQ(alone.code("ann", Skip{}), "NOT_PLAYING");
+  alone.start();
+  EXPECT_EQ(alone.code("eve", Skip{}), "NOT_SEATED");
+  House house({.game = "ludo", .options = "seats=red,blue,green", .seats = {{{}, {}, kEasyBot}}});
+  house.sit({"bob"});
+  house.start();
+  EXPECT_EQ(house.code("ann", Skip{}), "NOT_ALONE");
+  house.go("bob");
+  EXPECT_EQ(house.code("ann", Skip{}), "NOT_ALONE") << "who is away may come back";
+  EXPECT_EQ(house.ask("bob", Leave{}).ok(), true);
+  EXPECT_EQ(house.code("ann", Skip{}), "OK");
+}
+
+TEST(Skipping, EndsWhenSomebodyComesBack) {
+  House house({.game = "ludo", .options = "seats=red,blue,green", .seats = {{{}, {}, kEasyBot}}});
+  house.sit({"bob"});
+  house.start();
+  ASSERT_TRUE(house.ask("bob", Leave{}).ok());
+  for (int i = 0; i < 1000 && seat_due(house) != 0; ++i) house.next();
+  while (seat_due(house) == 0) house.act();
+  ASSERT_EQ(house.code("ann", Skip{}), "OK");
+  ASSERT_EQ(house.code("bob", Sit{}), "OK");
+  const auto entries = house.log().size();
+  house.pass(200ms);
+  EXPECT_EQ(house.log().size(), entries);
 }
 
 TEST(Restart, TheTableGoesOnWhereItWas) {

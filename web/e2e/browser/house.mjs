@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { keptOfGames } from '../kinds.mjs';
 import { Server } from '../server.mjs';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,14 +31,15 @@ export class House {
     await this.server.stop();
   }
 
-  // A person of their own: nothing is shared with other pages. Everything that arrives is written down. Without `worker`, the
-  // service worker does not fetch the whole page for later: tests that open many pages are quicker so.
+  // A person of their own: nothing is shared with other pages. Everything that arrives is written down, and no move plays
+  // itself. Without `worker`, the service worker does not fetch the whole page for later: tests that open many pages are quicker
+  // so.
   async visit(where = '/', { size = 'desktop', scheme = 'light', motion = 'reduce', prefs = {}, worker = true } = {}) {
     const context = await this.browser.newContext({ viewport: sizes[size], colorScheme: scheme, reducedMotion: motion, hasTouch: size === 'phone', serviceWorkers: worker ? 'allow' : 'block' });
-    await context.addInitScript(({ kept, prefs }) => {
+    await context.addInitScript((prefs) => {
       if (localStorage.getItem('parlour.prefs')) return;
-      for (const [key, value] of Object.entries({ ...kept, 'parlour.prefs': JSON.stringify(prefs) })) localStorage.setItem(key, value);
-    }, { kept: keptOfGames, prefs: { motion: motion === 'reduce' ? 'none' : 'auto', sound: false, ...prefs } });
+      localStorage.setItem('parlour.prefs', JSON.stringify(prefs));
+    }, { motion: motion === 'reduce' ? 'none' : 'auto', sound: false, single: false, ...prefs });
     const page = await context.newPage();
     page.frames_ = [];
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));

@@ -17,8 +17,7 @@ const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(()
 async function visitor() {
   const context = await house.browser.newContext({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
-    localStorage.setItem('parlour.prefs', JSON.stringify({ motion: 'none', sound: false }));
-    localStorage.setItem('parlour.ludo.single', 'off');
+    localStorage.setItem('parlour.prefs', JSON.stringify({ motion: 'none', sound: false, single: false }));
     globalThis.shifts = [];
   });
   return context.newPage();
@@ -53,6 +52,7 @@ describe('without a network', () => {
     await house.server.kill();
     for (const game of ['Ludo', 'Lo Siento', 'Montoncito', 'Lautari']) {
       await page.goto(house.server.origin);
+      await page.locator('.tile a').filter({ hasText: game }).click();
       await page.getByRole('link', { name: `Play now: ${game} against bots` }).click();
       await page.locator('.spot.able').first().waitFor();
       // The same game, opened again by its address: kept, and with chance that can be repeated.

@@ -31,7 +31,7 @@ test('a match of three games is seen by who comes to watch in the second', bound
     for (const page of [ana, ben]) await reads(page, new RegExp(`game ${number}`));
     if (number === 2) {
       await cleo.goto(ana.url());
-      await cleo.getByText('You are watching this game.').waitFor();
+      await cleo.locator('.status').getByText('You are watching this game.').waitFor();
       await reads(cleo, /Ana 2.*Ben 0|Ben 0.*Ana 2/); // of the game before, by player: colours have changed
     }
     await button(loser, 'Resign').waitFor();
@@ -71,6 +71,7 @@ test('the host hears what the bots of RotoRouter think, and nobody else does', b
   const table = await host(slow, ana, 'rotorouter', { seats: { Red: 'Bot: Medium', Blue: 'Bot: Medium' } }); // and she only watches
   await cleo.goto(`${slow.server.origin}/t/${table}`);
   await ana.getByRole('button', { name: 'Start the game' }).click();
+  await ana.getByRole('tab', { name: 'Rules' }).click();
   await ana.locator('.rr-trace summary').click();
   await ana.locator('.rr-trace input').check();
   await ana.locator('.rr-trace li strong').first().waitFor();

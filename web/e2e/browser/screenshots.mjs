@@ -2,7 +2,7 @@
 // Whatever could differ from one run to the next is fixed: chance, time, names, the table. A picture that looks as before is kept.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keptOfGames, kinds } from '../kinds.mjs';
+import { kinds } from '../kinds.mjs';
 import { Server } from '../server.mjs';
 import { Album } from './album.mjs';
 import { finished, keptAs } from './finished_games.mjs';
@@ -46,7 +46,7 @@ class Photographer {
       serviceWorkers: 'block',
     });
     await context.addCookies([{ name: 'parlour', value: tokens.Ana, url: this.server.origin }]);
-    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, ...prefs }), ...keptOfGames };
+    const always = { 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, single: false, ...prefs }) };
     await context.addInitScript(pin, { kept: { ...kept, ...always }, now });
     const page = await context.newPage();
     page.on('pageerror', (error) => this.house.problems.push(`${page.url()}: ${error.message}`));
@@ -119,15 +119,15 @@ async function ludo(at, { ludo: game }) {
 async function losiento(at, { losiento: game }) {
   // Taps buttons below the board by their words, up to the step of the choice that is wanted.
   const tap = (words, step) => async (page) => {
-    for (const each of words) await page.locator('.ls-ways button', { hasText: each }).first().click();
-    await page.locator('.ls-step', { hasText: step }).waitFor();
+    for (const each of words) await page.locator('[data-action^="way:"]', { hasText: each }).first().click();
+    await page.locator('.status', { hasText: step }).waitFor();
     await page.mouse.move(0, 0);
   };
   await at.here('losiento-card', before(game, 0.4, /^fwd/));
   const split = before(game, 0.2, /^split/);
-  await at.here('losiento-split-1', split, tap([/^Pawn/], /^Step 1 of 2/));
-  await at.here('losiento-split-2', split, tap([/^Pawn/, /^3$/], /^Step 2 of 2/));
-  await at.here('losiento-sorry', before(game, 0.2, /^sorry/), tap([/Start/], /whose place/));
+  await at.here('losiento-split-1', split, tap([/^\d$/], /^Share the 7/));
+  await at.here('losiento-split-2', split, tap([/^\d$/, /^3$/], /^Which pawn goes/));
+  await at.here('losiento-sorry', before(game, 0.2, /^sorry/), tap([], /^Take whose place/));
   await at.here('losiento-result', game, result);
 }
 

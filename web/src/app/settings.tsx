@@ -1,14 +1,16 @@
 // Preferences.
 import { createSignal, For, type JSX, Show } from "solid-js";
 import { note } from "../page/announcer";
+import { cue } from "../page/cues";
 import { languageWanted } from "../page/language";
-import { type Prefs, prefs, setPref } from "../page/prefs";
+import { canNotify, notifies, wishNotified } from "../page/notifying";
+import { type Prefs, paces, prefs, setPref } from "../page/prefs";
 import { cameFrom } from "../page/route";
 import { language, languages } from "../texts/texts";
 import { online } from "./server";
 import { t } from "./session";
 
-function Choices<K extends "language" | "theme" | "motion">(props: {
+function Choices<K extends "language" | "theme" | "motion" | "pace">(props: {
   name: K;
   values: readonly Prefs[K][];
   lang?: boolean; // each in its own words
@@ -30,7 +32,7 @@ function Choices<K extends "language" | "theme" | "motion">(props: {
               }}
             />
             <span lang={props.lang && value !== "auto" ? value : undefined}>
-              {t(`settings.${props.name}.${value}`)}
+              {t(props.name === "pace" ? `pace.${value}` : `settings.${props.name}.${value}`)}
             </span>
           </label>
         )}
@@ -43,6 +45,74 @@ function Choices<K extends "language" | "theme" | "motion">(props: {
 const changeLanguage = (): void => {
   if (languageWanted() !== language()) location.reload();
 };
+
+type Switch = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof Prefs];
+
+function Toggle(props: { name: Switch }): JSX.Element {
+  return (
+    <p>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={prefs[props.name]}
+          onChange={(event) => setPref(props.name, event.currentTarget.checked)}
+        />
+        <span>{t(`settings.${props.name}`)}</span>
+      </label>
+    </p>
+  );
+}
+
+// The browser is asked when somebody ticks it.
+function Notified(): JSX.Element {
+  const wish = async (box: HTMLInputElement): Promise<void> => {
+    if (!(await wishNotified(box.checked))) note(t("settings.notifyNot"));
+    box.checked = notifies();
+  };
+  return (
+    <Show when={"Notification" in globalThis}>
+      <p>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={notifies()}
+            disabled={!canNotify()}
+            aria-describedby={canNotify() ? undefined : "notify-not"}
+            onChange={(event) => void wish(event.currentTarget)}
+          />
+          <span>{t("settings.notify")}</span>
+        </label>
+        <Show when={!canNotify()}>
+          <span class="soft" id="notify-not">
+            {t("settings.notifyNot")}
+          </span>
+        </Show>
+      </p>
+    </Show>
+  );
+}
+
+// How loud: heard at once.
+function Volume(): JSX.Element {
+  return (
+    <p>
+      <label class="choice volume">
+        <span>{t("settings.volume")}</span>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          value={prefs.volume}
+          aria-valuetext={t("settings.volumeIs", { percent: prefs.volume })}
+          onInput={(event) => setPref("volume", Number(event.currentTarget.value))}
+          onChange={() => cue("home")}
+        />
+        <output aria-hidden="true">{t("settings.volumeIs", { percent: prefs.volume })}</output>
+      </label>
+    </p>
+  );
+}
 
 export default function Settings(): JSX.Element {
   const name = () => online().welcome()?.you.name;
@@ -81,19 +151,12 @@ export default function Settings(): JSX.Element {
       <Choices name="language" values={["auto", ...languages]} lang changed={changeLanguage} />
       <Choices name="theme" values={["auto", "light", "dark"]} />
       <Choices name="motion" values={["auto", "full", "fast", "none"]} />
-      <For each={["sound", "vibration", "confirm", "autoRoll", "slowEnd", "trace"] as const}>
-        {(key) => (
-          <p>
-            <label class="choice">
-              <input
-                type="checkbox"
-                checked={prefs[key]}
-                onChange={(event) => setPref(key, event.currentTarget.checked)}
-              />
-              <span>{t(`settings.${key}`)}</span>
-            </label>
-          </p>
-        )}
+      <Choices name="pace" values={paces} />
+      <Toggle name="sound" />
+      <Volume />
+      <Notified />
+      <For each={["vibration", "confirm", "autoRoll", "single", "slowEnd", "trace"] as const}>
+        {(key) => <Toggle name={key} />}
       </For>
     </main>
   );

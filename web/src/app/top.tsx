@@ -5,6 +5,7 @@ import { prefs, setPref } from "../page/prefs";
 import { createTop } from "../page/top";
 import type { Table, Turn } from "../table/table";
 import { matchLine } from "./manner_words";
+import { PaceButton } from "./pace";
 import { t } from "./session";
 
 export { createTop };
@@ -19,15 +20,12 @@ export function TopLine(props: {
     <>
       <p class="top-title">
         <strong>{t(`${facts()?.game}.name`)}</strong>{" "}
-        <Show
-          when={facts()?.match && facts()}
-          fallback={
-            <span class="turn-number">{t("play.number", { number: props.turn?.number ?? 0 })}</span>
-          }
-        >
+        <span class="turn-number">{t("play.number", { number: props.turn?.number ?? 0 })}</span>
+        <Show when={facts()?.match && facts()}>
           {(known) => <span class="match">{matchLine(known(), props.nameOf)}</span>}
         </Show>
       </p>
+      <PaceButton table={props.table} />
       <button
         type="button"
         class="bare"

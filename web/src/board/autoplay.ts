@@ -2,20 +2,23 @@
 // asked for again and again.
 import { createEffect, onCleanup, untrack } from "solid-js";
 import type { Table, Turn } from "../table/table";
+import type { Around } from "./controller";
 import type { Audience } from "./stage";
 
 export interface Automatic {
   readonly forced: boolean; // nobody would choose anything else: no wish is needed, and little time
   due(): boolean;
   run(): void;
+  words?(): string | undefined; // what it is, for those who see it coming
 }
 
 // Milliseconds: with animation, and without.
 const pauses = { wished: [550, 200], forced: [350, 0] } as const;
+const telling = 600; // at least, where it is read what is coming
 
 export function createAutoplay(
   table: Pick<Table, "turn">,
-  audience: Pick<Audience, "motion" | "speed">,
+  audience: Pick<Audience, "motion" | "speed"> & Pick<Around, "comes">,
   free: () => boolean, // nobody has begun anything
   all: readonly Automatic[],
 ): void {
@@ -33,8 +36,14 @@ export function createAutoplay(
     // Without a pause it is done before anybody sees that it could be done.
     if (pause === 0) untrack(run);
     else {
-      const timer = setTimeout(run, pause);
-      onCleanup(() => clearTimeout(timer));
+      const words = next.words?.();
+      const read = words === undefined ? 0 : telling / Math.max(1, audience.speed());
+      const timer = setTimeout(run, Math.max(pause, read));
+      if (words !== undefined) audience.comes?.(words);
+      onCleanup(() => {
+        clearTimeout(timer);
+        if (words !== undefined) audience.comes?.(undefined);
+      });
     }
   });
 }

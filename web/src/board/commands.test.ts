@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../net/refused";
 import type { Command } from "./controller";
 import { setHinted } from "./hinted";
-import { fakeBoard, rolling } from "./testing";
+import { choiceOf, fakeBoard, rolling } from "./testing";
 
 describe("a command", () => {
   const withRoll = (more: Partial<Command> = {}) => {
@@ -186,8 +186,8 @@ describe("by itself", () => {
   });
 
   it("the only move is made where that is wished, and nobody has begun something", () => {
-    let wished = true;
-    const { sent, setLegal, board, setTurn } = fakeBoard({ playsOnly: () => wished });
+    const { sent, setLegal, board, setTurn, prefs } = fakeBoard({});
+    prefs.single = true;
     setLegal("a-b");
     vi.advanceTimersByTime(5000);
     expect(sent).toEqual(["a-b"]);
@@ -198,10 +198,50 @@ describe("by itself", () => {
     board.picking.go(["c"]);
     vi.advanceTimersByTime(5000);
     expect(sent).toEqual(["a-b"]);
-    wished = false;
+    prefs.single = false;
     setLegal("e");
     vi.advanceTimersByTime(5000);
     expect(sent).toEqual(["a-b"]);
+  });
+
+  it("the only move is told before it is made, long enough to be read", () => {
+    const { sent, setLegal, setTurn, prefs, coming } = fakeBoard({});
+    Object.assign(prefs, { single: true, motion: false });
+    setLegal("a-b");
+    vi.advanceTimersByTime(590);
+    expect([sent, coming]).toEqual([[], ["a-b"]]);
+    vi.advanceTimersByTime(20);
+    setTurn({ seats: [1] });
+    expect([sent, coming]).toEqual([["a-b"], ["a-b", undefined]]);
+  });
+
+  it("the only choice is no forced one where something else can be done, unless the game says so", () => {
+    const some = { choices: (all: readonly string[]) => all.slice(0, 1).map(choiceOf) };
+    for (const [game, made] of [
+      [some, []],
+      [{ ...some, playsOnly: () => true }, ["a"]],
+    ] as const) {
+      const { sent, setLegal, prefs } = fakeBoard(game);
+      prefs.single = true;
+      setLegal("a", "end");
+      vi.advanceTimersByTime(5000);
+      expect(sent).toEqual(made);
+    }
+  });
+
+  it("the only move is left to people in a lesson, while something can be taken back, and where they want to be asked", () => {
+    const undo = { able: () => true, run: () => {} };
+    for (const [game, how] of [
+      [{}, { lesson: true }],
+      [{ commands: { undo } }, {}],
+      [{ asks: () => true }, {}],
+    ] as const) {
+      const { sent, setLegal, prefs } = fakeBoard(game, how);
+      Object.assign(prefs, { single: true, confirms: true });
+      setLegal("a");
+      vi.advanceTimersByTime(5000);
+      expect(sent).toEqual([]);
+    }
   });
 });
 

@@ -45,7 +45,8 @@ export interface BoardGame<C extends Choice> {
   exactly?(choice: C): C;
   // Cannot be taken back and has several parts: asked about where the preference says so.
   asks?(choice: C): boolean;
-  // The only choice is made by itself.
+  // The only choice is made by itself where that is wished, also if several actions come to the same. Without it, the only
+  // action.
   playsOnly?(): boolean;
   // A spot that cannot be chosen does something else. True: that was all, and nothing is to be explained.
   touched?(spot: string): boolean;
@@ -56,6 +57,9 @@ export interface BoardGame<C extends Choice> {
 export interface Around extends Pick<Audience, "motion" | "speed"> {
   confirms(): boolean;
   autoRoll(): boolean;
+  single?(): boolean; // the only move is made by itself
+  // Something will be done by itself in a moment: what, in words; nothing when it is done or will not be.
+  comes?(words: string | undefined): void;
   explain(text: string): void;
   readonly lesson?: boolean;
 }
@@ -125,14 +129,20 @@ export function createController<C extends Choice>(
   const { run, atSpot, automatic, key } = createCommands(parts, around, back);
   const pointing = createPointing({ ...parts, deciding, run, atSpot });
 
-  const only = () => (choices().length === 1 && game.playsOnly?.() ? choices()[0] : undefined);
+  // Not where one could still take something back instead, nor what one wants to be asked about.
+  const only = (): C | undefined => {
+    if (around.lesson || !around.single?.() || game.commands?.["undo"]?.able()) return undefined;
+    const alone = game.playsOnly?.() ? choices().length === 1 : acting.legal().length === 1;
+    const [choice] = alone ? choices() : [];
+    return choice && game.asks?.(choice) && around.confirms() ? undefined : choice;
+  };
   const playOnly = (): void => {
     const choice = only();
     if (choice) deciding.play(choice);
   };
   createAutoplay(table, around, () => acting.still() && !deciding.begun(), [
     ...automatic,
-    { forced: false, due: () => only() !== undefined, run: playOnly },
+    { forced: false, due: () => only() !== undefined, run: playOnly, words: () => only()?.label },
   ]);
 
   return {

@@ -22,6 +22,8 @@ const paths = {
   last: "M6 6l8 6-8 6zM17 6v12",
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
   pace: "M4 6l7 6-7 6zM13 6l7 6-7 6z",
+  pace_calm: "M9 6l7 6-7 6z",
+  pace_fast: "M2 7l5 5-5 5zM9 7l5 5-5 5zM16 7l5 5-5 5z",
   pause: "M8 5v14M16 5v14",
   play: "M8 5l11 7-11 7z",
   rematch: "M19 12a7 7 0 11-2.2-5.1M19 4v4h-4",

@@ -22,6 +22,7 @@ export interface Fake {
   board: Controller<Choice>;
   sent: string[]; // to the table
   said: string[]; // to the one who plays
+  coming: (string | undefined)[]; // told that it will be done by itself
   hurried(): number;
   setTurn(turn: Partial<Turn>): void;
   setLegal(...legal: string[]): void;
@@ -29,7 +30,7 @@ export interface Fake {
   setFacts(facts: unknown): void;
   setSeat(seat: number | undefined): void;
   answer(refused?: Error): Promise<void>; // of the table, to what was sent last
-  prefs: { confirms: boolean; autoRoll: boolean; motion: boolean; speed: number };
+  prefs: { confirms: boolean; autoRoll: boolean; single: boolean; motion: boolean; speed: number };
   dispose(): void;
 }
 
@@ -46,9 +47,10 @@ export function fakeBoard(
   const [facts, setFacts] = createSignal(people("human", "bot") as unknown as Facts);
   const [busy, setBusy] = createSignal(false);
   const [shown, setShown] = createSignal<Turn>();
-  const prefs = { confirms: false, autoRoll: false, motion: true, speed: 1 };
+  const prefs = { confirms: false, autoRoll: false, single: false, motion: true, speed: 1 };
   const sent: string[] = [];
   const said: string[] = [];
+  const coming: (string | undefined)[] = [];
   let hurried = 0;
   let answers: { done(): void; refuse(error: Error): void }[] = [];
   const send = (what: string): Promise<void> => {
@@ -73,6 +75,8 @@ export function fakeBoard(
     speed: () => prefs.speed,
     confirms: () => prefs.confirms,
     autoRoll: () => prefs.autoRoll,
+    single: () => prefs.single,
+    comes: (words: string | undefined) => void coming.push(words),
     explain: (text: string) => void said.push(text),
   };
   const hurry = async () => void ++hurried;
@@ -92,6 +96,7 @@ export function fakeBoard(
       board,
       sent,
       said,
+      coming,
       prefs,
       hurried: () => hurried,
       setTurn: (change) => void setTurn((last) => ({ ...last, ...change, since: last.since + 1 })),

@@ -32,6 +32,7 @@ export interface Settings {
   label?: string;
   match?: number;
   slow_end?: boolean;
+  pace?: "calm" | "normal" | "fast";
 }
 
 export interface HostRequest {
@@ -144,6 +145,11 @@ export interface ResumeRequest {
   table: string;
 }
 
+export interface SkipRequest {
+  type: "skip";
+  table: string;
+}
+
 export interface RematchRequest {
   type: "rematch";
   table: string;
@@ -199,6 +205,7 @@ export type ClientMessage =
   | OfferDrawRequest
   | DeclineDrawRequest
   | ResumeRequest
+  | SkipRequest
   | RematchRequest
   | SayRequest
   | AskHistoryRequest
@@ -449,6 +456,7 @@ export type TableRefusal =
   | "IN_ANOTHER_GAME"
   | "KICKED"
   | "NOTHING_TO_UNDO"
+  | "NOT_ALONE"
   | "NOT_ENOUGH_PLAYERS"
   | "NOT_HOST"
   | "NOT_IN_LOBBY"

@@ -3,6 +3,10 @@ import type { Choice } from "../engine/types";
 import type { EngineTable } from "./engine_table";
 import type { LocalGame, LocalPace } from "./local_game";
 
+export interface Chosen extends Choice {
+  tell(): void; // to those who want to know what it thought
+}
+
 // A bot that fails is asked once more, and then a simpler one in its place.
 export async function choiceOf(
   table: EngineTable,
@@ -10,7 +14,7 @@ export async function choiceOf(
   { chance, botTime, trace, traces }: LocalPace,
   seat: number,
   phase: string, // of the game, for those who look on
-): Promise<Choice> {
+): Promise<Chosen> {
   const level = seats[seat]?.level ?? "easy";
   const memory = memories[seat] ?? "";
   const asked = { level, seat, seed: chance.below(2 ** 31), milliseconds: botTime, memory };
@@ -18,16 +22,17 @@ export async function choiceOf(
     .choose(asked)
     .catch(() => table.choose(asked))
     .catch(() => table.choose({ ...asked, level: "easy", memory: "" }));
-  if (!trace || !traces?.()) return choice;
+  const quiet = { ...choice, tell: () => {} };
+  if (!trace || !traces?.()) return quiet;
   // The same question once more; without its answer the game goes on all the same.
   const candidates = await table.hints(asked).catch(() => undefined);
-  if (candidates)
-    trace({
-      seat: table.info.seat_names[seat] ?? "",
-      level,
-      phase,
-      choice: choice.action,
-      candidates: candidates.slice(0, 3),
-    });
-  return choice;
+  if (!candidates) return quiet;
+  const thought = {
+    seat: table.info.seat_names[seat] ?? "",
+    level,
+    phase,
+    choice: choice.action,
+    candidates: candidates.slice(0, 3),
+  };
+  return { ...choice, tell: () => trace(thought) };
 }

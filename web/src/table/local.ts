@@ -4,7 +4,9 @@ import { batch, createSignal } from "solid-js";
 import type { EngineClient } from "../engine/client";
 import { EngineError } from "../engine/engine";
 import { Refused } from "../net/refused";
-import { choiceOf } from "./bot_choice";
+import { type Chosen, choiceOf } from "./bot_choice";
+import { BotWaits } from "./bot_waits";
+import { actWith } from "./drawing";
 import { EngineTable, eventsOf, type Seen, type Told } from "./engine_table";
 import { factsHere, HereTable } from "./here_table";
 import {
@@ -27,10 +29,8 @@ import type { GameEvent, Hint, Past, Scores, Turn } from "./table";
 
 export type { Album, LocalGame, LocalPace, Picture, Thought } from "./local_game";
 
-// Random words: for a die, for a hand, for whole decks.
-const sizes = [8, 256, 4096];
 const together = 100; // steps of bots in a hurry between two looks at them
-const hurriedTime = 40; // milliseconds of thinking, at most, of a bot in a hurry
+const hurriedTime = 40; // milliseconds of thinking, at most, of one of them
 
 export class LocalTable extends HereTable {
   readonly game: LocalGame;
@@ -38,6 +38,7 @@ export class LocalTable extends HereTable {
   #table!: EngineTable; // there when the game has begun
   #begun: Promise<void> = Promise.resolve();
   readonly #pace: LocalPace;
+  readonly #waits: BotWaits;
   readonly #save: (game: LocalGame) => void;
   readonly #pictures: Pictures;
   readonly legal;
@@ -68,6 +69,7 @@ export class LocalTable extends HereTable {
     this.game = game;
     this.#engine = engine;
     this.#pace = pace;
+    this.#waits = new BotWaits(pace.botDelay, game.seats.length);
     this.#save = save;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
@@ -94,6 +96,10 @@ export class LocalTable extends HereTable {
   override undo = () => this.#inTurn((seat) => this.#step(`undo ${seat}`));
   override resign = () => this.#inTurn((seat) => this.#resign(seat));
   override offerDraw = () => this.#inTurn((seat) => this.#offerDraw(seat));
+  // To the next person, or to the end where no person is left.
+  skip = async (): Promise<void> => {
+    if (this.#botIn(this.turn()) !== undefined) this.#waits.skip();
+  };
   takeBack = () => this.#inTurn(() => this.#takeBack());
   // Whoever's turn it is: another game begins, and this one is kept as it is.
   beginFrom = (position: string) =>
@@ -267,7 +273,7 @@ export class LocalTable extends HereTable {
     const lines: string[] = [];
     const told: Told[] = [];
     for (const wish of wishes) {
-      const acted = await this.#act(wish);
+      const acted = await actWith(this.#table, this.#pace, wish);
       lines.push(...acted.steps);
       told.push(...acted.told);
       this.#now = acted;
@@ -276,18 +282,7 @@ export class LocalTable extends HereTable {
     this.#since = this.game.steps.length;
     return { now: this.#now ?? (await this.#table.see("device")), events: eventsOf(told) };
   }
-  async #act(wish: string) {
-    const { chance, agreed = [] } = this.#pace;
-    for (const size of sizes) {
-      const acted = await this.#table.act("device", wish, { words: chance.peek(size), agreed });
-      if (!acted) continue;
-      chance.skip(acted.used);
-      agreed.splice(0, acted.agreed);
-      return acted;
-    }
-    throw new Error("chance has no end");
-  }
-  // What is due by itself: chance that nobody calls for, and a bot that was told to go on alone.
+  // Chance that nobody calls for, and a bot that was told to go on alone.
   async #settle(): Promise<{ now: Seen; events: GameEvent[] }> {
     const now = await this.#table.see("device");
     this.#now = now;
@@ -302,14 +297,18 @@ export class LocalTable extends HereTable {
     this.#together = round === this.#round() && now.turn.due === "act";
     const [first] = this.game.steps.slice(log);
     this.#show(now, events, first?.undo ? first.seat : undefined);
+    this.#waits.stepped(Number(wishes[0]?.split(" ")[1]), this.#shown);
     this.#goOn();
   }
 
   // Keeps the game as it stands, then shows it.
   #show(now: Seen, events: readonly GameEvent[], undone?: number): void {
     this.#now = now;
-    const { due, seats, number } = now.turn;
     const { view, legal } = now;
+    const { due, seats, number } = now.turn;
+    const alone = now.only_bots && !now.paused;
+    const asked = seats.some((one) => !isBotIn(this.game, one));
+    this.#waits.now(asked || now.paused || due === "over", alone);
     this.game.over = due === "over";
     this.game.result = resultOf(this.game, now);
     this.#save(this.game);
@@ -322,7 +321,7 @@ export class LocalTable extends HereTable {
       names: this.#table.info.seat_names,
       you: seat,
       paused: now.paused,
-      hurried: now.only_bots && !now.paused && !this.#pace.slowEnd?.(),
+      hurried: alone && (this.#waits.skips || !this.#pace.slowEnd?.()),
       places: now.places,
       series: this.game.match && now.series,
       // Until somebody plays on.
@@ -337,14 +336,6 @@ export class LocalTable extends HereTable {
       this.#put(seat === undefined ? picture : { ...picture, seat });
       this.#shown = this.tell({ events, view, turn, undone });
     });
-  }
-
-  async #choice(seat: number): Promise<string> {
-    const view = this.view();
-    const phase = view && "phase" in view ? String(view.phase) : "";
-    const { action, memory } = await choiceOf(this.#table, this.game, this.#pace, seat, phase);
-    if (!this.#closed) this.game.memories[seat] = memory;
-    return action;
   }
 
   #botIn(turn: Turn | undefined): number | undefined {
@@ -365,18 +356,26 @@ export class LocalTable extends HereTable {
     );
     this.#work = next.catch((error: unknown) => this.#fail(error));
   }
+  // It thinks while people still see what was before; what they are told of it, they are told when it acts.
   async #botActs(turn: Turn, seat: number, since: number): Promise<void> {
-    const hurried = this.facts()?.hurried;
-    if (!hurried) await this.#shown;
-    if (this.#closed || since !== this.#since) return;
-    // Nobody thinks about a roll; what is chosen in secret, together with others, cannot be followed anyway.
+    const hurried = this.facts()?.hurried === true;
+    // What is chosen in secret, together with others, cannot be followed anyway.
     const secret = this.#together || turn.seats.length > 1;
-    const delay = secret || hurried ? 0 : this.#pace.botDelay() / (turn.due === "roll" ? 2 : 1);
-    const wait = new Promise((done) => setTimeout(done, delay));
-    const wish = turn.due === "act" ? `play ${seat} ${await this.#choice(seat)}` : `roll ${seat}`;
-    await wait;
+    const seen = hurried || this.#waits.until(seat, this.#shown, secret);
+    const chosen = turn.due === "act" ? await this.#choice(seat) : undefined;
+    await seen;
     if (this.#closed || since !== this.#since) return;
-    await this.#step(wish);
+    if (chosen) {
+      this.game.memories[seat] = chosen.memory;
+      chosen.tell();
+    }
+    await this.#step(chosen ? `play ${seat} ${chosen.action}` : `roll ${seat}`);
+  }
+  // Nobody thinks about a roll.
+  #choice(seat: number): Promise<Chosen> {
+    const view = this.view();
+    const phase = view && "phase" in view ? String(view.phase) : "";
+    return choiceOf(this.#table, this.game, this.#pace, seat, phase);
   }
   // Only bots are left, and nobody wants to wait for them: they are looked at now and then.
   async #rush(turn: Turn, seat: number): Promise<void> {

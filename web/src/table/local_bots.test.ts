@@ -176,6 +176,16 @@ describe("bots that are left alone", () => {
     table.close();
   });
 
+  it("finish at once when those who watch have seen enough", async () => {
+    const watched = { ...pace(), botDelay: () => 60_000, slowEnd: () => true };
+    const table = await LocalTable.open(client, lastMove(), watched, () => {});
+    await table.play("token:0,0>6,0");
+    await table.skip();
+    await until(() => table.facts()?.hurried || table.facts()?.paused);
+    await until(() => table.facts()?.paused);
+    table.close();
+  });
+
   it("are never in a hurry where there are no people at all", async () => {
     const table = await LocalTable.open(
       client,
@@ -203,6 +213,49 @@ describe("bots that are left alone", () => {
       level: "easy",
       bot_name: "Marvin",
     });
+    table.close();
+  });
+});
+
+describe("skipping", () => {
+  const slow = () => ({ ...pace(), botDelay: () => 60_000 });
+  // Whoever shows it never comes to an end.
+  const frozen = async (levels: (string | undefined)[]) => {
+    const game = begun("ludo", "seats=red,blue,green,yellow", levels);
+    const table = await LocalTable.open(client, game, slow(), () => {});
+    table.onHappening(() => new Promise(() => {}));
+    return table;
+  };
+  const roll = async (table: LocalTable): Promise<void> => {
+    await table.roll();
+    if (table.legal().length > 0) await table.play(table.legal()[0] ?? "");
+  };
+
+  it("brings back the turn of a person, and no further", async () => {
+    const table = await frozen([undefined, "easy", "easy", "easy"]);
+    await table.skip(); // it is nobody's turn but mine: nothing
+    await roll(table);
+    await until(() => table.turn()?.seats.join() !== "0");
+    const before = table.turn()?.number ?? 0;
+    await table.skip();
+    await until(() => table.turn()?.seats.join() === "0");
+    expect(table.turn()?.number).toBeGreaterThan(before);
+    // The bots of the next round take their time again.
+    await roll(table);
+    const turn = () => [table.turn()?.number, table.turn()?.seats[0]];
+    const now = turn();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(turn()).toEqual(now);
+    table.close();
+  });
+
+  it("brings the next person where several share the device", async () => {
+    const table = await frozen([undefined, "easy", undefined, "easy"]);
+    await roll(table);
+    await until(() => table.turn()?.seats.join() === "1");
+    await table.skip();
+    await until(() => table.turn()?.seats.join() === "2");
+    expect(table.seat()).toBe(2);
     table.close();
   });
 });

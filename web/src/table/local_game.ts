@@ -28,7 +28,7 @@ export interface ResultHere {
 }
 
 export interface LocalPace {
-  botDelay(): number; // milliseconds
+  botDelay(): number; // milliseconds, of a turn
   botTime: number;
   chance: Supply;
   agreed?: string[]; // what it brings first, as in a lesson

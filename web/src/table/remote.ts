@@ -129,6 +129,7 @@ export class RemoteTable implements Table {
   start = () => this.#tell({ type: "start", table: this.#id });
   say = (words: { phrase?: string; text?: string }) =>
     this.#tell({ type: "say", table: this.#id, ...words });
+  skip = () => this.#tell({ type: "skip", table: this.#id });
   change = (wish: { options?: string; settings?: Settings }) =>
     this.#tell({ type: "change", table: this.#id, ...wish });
   setSeat = (seat: number, kind: "open" | "bot" | "closed", level?: string) =>

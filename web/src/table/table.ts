@@ -109,6 +109,8 @@ export interface Table<V = View, E = GameEvent> {
   trace?(on: boolean): Promise<void>;
   onThought?(listener: (thought: ThoughtMessage) => void): () => void;
 
+  // Bots act without waiting until a person is to act; only where no other person waits with me.
+  skip?(): Promise<void>;
   // What a bot would do here; only where nobody is wronged by it.
   hint?(): Promise<Hint[]>;
   // Back to before my last action; only where nobody else is wronged by it.

@@ -25,6 +25,7 @@ const both = english.flatMap((path) => {
 const same = [
   /\.name$|^name$/,
   /^settings\.language\.(en|es)$/,
+  /^pace\.normal$/,
   /^host\.bot$|^games\.bot$|^proof\.modulo$/,
 ];
 // Those of a game are named in its folder.

@@ -15,7 +15,6 @@ import { createShow, tokenKey } from "./animate";
 import { groupsOf, type Move, movesOf, placesOf } from "./choices";
 import { pathOf, pointOf, yard } from "./geometry";
 import { laidOut } from "./layout";
-import { keepSingle, playsSingle } from "./more";
 import { whyNot } from "./reasons";
 import type { Event, View } from "./wire";
 
@@ -115,7 +114,6 @@ export function createControl(props: BoardProps<View, Event>) {
   const { stage, view } = scene;
   const foreseen = createForeseen(table, around.explain);
   const [looked, setLooked] = createSignal("");
-  const [single, setSingle] = createSignal(!around.lesson && playsSingle());
   const reasons = createReasons(props, scene, () => board);
   const roll: Command = {
     able: () => board.rolls(),
@@ -134,7 +132,7 @@ export function createControl(props: BoardProps<View, Event>) {
       commands: { roll },
       meant: (spot) => (spot === landingSpot ? (preview()?.group.id ?? spot) : spot),
       landing: () => landingSpot,
-      playsOnly: single,
+      playsOnly: () => true,
     },
   );
   const { choices } = board;
@@ -143,7 +141,7 @@ export function createControl(props: BoardProps<View, Event>) {
   const ends = (from: string, aim: Point | undefined): boolean => {
     const move = choices().find(({ group }) => group.id === from);
     if (!move || !aim) return false;
-    const end = pointOf(move.group.colour, move.landing.progress, 0);
+    const end = pointOf(move.group.colour, move.landing.progress, move.group.tokens[0] ?? 0);
     return Math.max(Math.abs(end.x - aim.x), Math.abs(end.y - aim.y)) <= near;
   };
   createEffect(() => {
@@ -153,15 +151,14 @@ export function createControl(props: BoardProps<View, Event>) {
   return {
     ...board,
     ...scene,
-    drag: (from: string, aim: Point | undefined) =>
-      board.drag(from, ends(from, aim) ? landingSpot : ""),
+    drag(from: string, aim: Point | undefined): void {
+      const lands = ends(from, aim);
+      const group = choices().find((move) => move.group.id === from)?.group;
+      if (lands && group) scene.show.drop(group.seat, group.tokens[0] ?? 0);
+      board.drag(from, lands ? landingSpot : "");
+    },
     look: (id: string) => id !== landingSpot && setLooked(id),
     preview,
-    single,
-    setSingle(wish: boolean) {
-      keepSingle(wish);
-      setSingle(wish);
-    },
   };
 }
 export type Control = ReturnType<typeof createControl>;

@@ -61,14 +61,6 @@ export function faceOf(props: BoardProps<View, Event>, control: Control): Face {
     corner: (seat) => corners[colours.indexOf(seats()[seat] ?? "red")],
     Count: ({ seat }): JSX.Element => <Pips done={home(seat)} of={4} />,
     countWords: (seat) => t("ludo.home", { count: home(seat) }),
-    Details: () => (
-      <More
-        texts={t}
-        seats={seats()}
-        rolls={control.show.rolls()}
-        single={control.single()}
-        setSingle={control.setSingle}
-      />
-    ),
+    Details: () => <More texts={t} seats={seats()} rolls={control.show.rolls()} />,
   };
 }

@@ -1,12 +1,7 @@
-// To look up: how often which number was rolled, the rules of this table, and a wish.
+// To look up: how often which number was rolled, and the rules of this table.
 import { For, type JSX } from "solid-js";
 import type { Texts } from "../../texts/texts";
 import type { Colour } from "./geometry";
-
-const key = "parlour.ludo.single";
-
-export const playsSingle = (): boolean => localStorage.getItem(key) !== "off";
-export const keepSingle = (on: boolean): void => localStorage.setItem(key, on ? "on" : "off");
 
 const faces = [1, 2, 3, 4, 5, 6];
 const rules = ["six", "capture", "safe", "finish", "places"];
@@ -15,20 +10,10 @@ export function More(props: {
   texts: Texts;
   seats: readonly Colour[];
   rolls: ReadonlyMap<number, readonly number[]>;
-  single: boolean;
-  setSingle(on: boolean): void;
 }): JSX.Element {
   const counts = (seat: number) => props.rolls.get(seat) ?? [];
   return (
     <div class="ludo-more">
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={props.single}
-          onChange={(event) => props.setSingle(event.currentTarget.checked)}
-        />
-        <span>{props.texts("ludo.single")}</span>
-      </label>
       <section class="ludo-rolls" aria-label={props.texts("ludo.rolls")}>
         <table>
           <caption>{props.texts("ludo.rolls")}</caption>

@@ -14,6 +14,5 @@ export default {
   },
   counts: ['die'],
   marks: '.ludo-notice',
-  kept: { 'parlour.ludo.single': 'off' },
   rest: ['replay'],
 };
