@@ -89,8 +89,6 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   readonly match?: number;
   // What an event was, in words; nothing for what goes without saying.
   describe(event: E, view: V, texts: Texts, nameOf: (seat: number) => string): string | undefined;
-  // What may be done now, for the line above the board; without it, the text `due.act`.
-  wanted?(legal: readonly string[], texts: Texts): string | undefined;
   // Where several choose at once: for whom one waits who has chosen, or only watches.
   waiting?(view: V, texts: Texts): string | undefined;
   // What a legal action would do, in words.

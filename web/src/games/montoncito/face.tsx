@@ -75,16 +75,15 @@ function promptOf(props: Props, control: Control): Prompt | undefined {
     const name = control.nameOf(view.observer ?? 0);
     return { line: t(key("prompt.ready"), { name }) };
   }
-  if (view.observer !== null) {
-    const seals = view.mode === "parallel";
-    if (asked())
-      return {
-        line: t(key(seals ? "prompt.sureSeal" : "prompt.sure")),
-        more: thenWords(t, asked()),
-      };
-    if (card) return wherePrompt(props, control, view, card);
-    if (control.discarding()) return { line: t(key("prompt.which")) };
-  }
+  if (view.observer === null) return undefined; // for whom one waits is said by the page
+  const seals = view.mode === "parallel";
+  if (asked())
+    return {
+      line: t(key(seals ? "prompt.sureSeal" : "prompt.sure")),
+      more: thenWords(t, asked()),
+    };
+  if (card) return wherePrompt(props, control, view, card);
+  if (control.discarding()) return { line: t(key("prompt.which")) };
   if (view.mode === "parallel" && view.stage === "play") return roundPrompt(props, control, view);
   if (control.draws()) return { line: t(key("prompt.draw")) };
   if (control.ends()) return { line: t(key("prompt.end")), more: t(key("prompt.end.why")) };

@@ -99,11 +99,12 @@ function ofPhase(t: Texts, view: View, control: Control, make: Maker): readonly 
       const token = able("token", () => {
         return { words: words(enters ? "new" : "token"), main: true, keys: "T" };
       });
-      const rest = [
-        ...able("apply", () => ({ words: words("apply"), keys: "A" })),
-        ...able("roll", () => ({ words: words("roll"), icon: "dice", keys: "R" })),
+      const main = token.length === 0;
+      const die = [
+        ...able("apply", () => ({ words: words("apply"), main, keys: "A" })),
+        ...able("roll", () => ({ words: words("roll"), icon: "dice", main, keys: "R" })),
       ];
-      return [...token, ...rest, ...end(token.length === 0 && !control.can("apply"))];
+      return [...token, ...die, ...end(main && die.length === 0)];
     }
     default:
       return [];
@@ -127,9 +128,7 @@ function seeing(t: Texts, view: View, control: Control): readonly Action[] {
   return [action];
 }
 
-export function actionsOf(t: Texts, control: Control): readonly Action[] {
-  const view = control.view();
-  if (!view || view.phase === "over") return [];
+function allOf(t: Texts, view: View, control: Control): readonly Action[] {
   const make = makerOf(t, view, control);
   if (control.ending()) return asked(t, control, make);
   if (control.can("confirm")) return laying(t, control, make);
@@ -137,4 +136,12 @@ export function actionsOf(t: Texts, control: Control): readonly Action[] {
     ? [make("undo", { words: t("rotorouter.button.undo"), icon: "undo", aside: true, keys: "Z" })]
     : [];
   return [...ofPhase(t, view, control, make), ...undo, ...seeing(t, view, control)];
+}
+
+// A lesson has only what its task may need.
+export function actionsOf(t: Texts, control: Control, lesson: boolean): readonly Action[] {
+  const view = control.view();
+  if (!view || view.phase === "over") return [];
+  const all = allOf(t, view, control);
+  return lesson ? all.filter(({ aside }) => !aside) : all;
 }
