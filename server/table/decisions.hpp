@@ -12,8 +12,8 @@ struct Decision {
   bool skips = false;  // bots wait no more until a person is to act
   Decision() = default;
   template <class Entry>
-  requires std::constructible_from<entry::Any, Entry> Decision(
-      Entry&& e)  // NOLINT: an entry is a decision
+    requires std::constructible_from<entry::Any, Entry>
+  Decision(Entry&& e)  // NOLINT: an entry is a decision
       : entry(std::forward<Entry>(e)) {}
 };
 using Decided = OrRefusal<Decision>;

@@ -8,6 +8,7 @@ import { keptGame, line } from '#games/lautari/e2e/browser/begun.mjs';
 import { openLocal } from './local_play.mjs';
 import { sound } from './online.mjs';
 import { cell, from, open, press } from '#games/rotorouter/e2e/browser/begun.mjs';
+import { openTab } from './side.mjs';
 
 const house = houseOfTests();
 const bounded = { timeout: 90_000 };
@@ -63,7 +64,7 @@ describe('a game of Lautari that goes on', () => {
   test('survives a new position', bounded, async () => {
     const page = await begun();
     await pawn(page, 'E4').waitFor();
-    await page.locator('.lt-more > summary').first().click();
+    await openTab(page, 'Rules');
     await page.getByLabel('Paste').or(page.locator('#lt-from')).first().fill('white=P:G7,G8;I:F7 black=P:E13,F13,G13 turn=white');
     await page.locator('.lt-begin button').click();
     await pawn(page, 'G7').waitFor();
@@ -78,24 +79,26 @@ describe('a game of Lautari that goes on', () => {
 test('a finished game survives Play now, and is watched from my games', bounded, async () => {
   const page = await openLocal(house, 'ludo', { size: 'phone', seed: 3, kept: keptAs(await finished('ludo')), ready: '.result' });
   await visit(page, '/');
+  await page.locator('.tile a').filter({ hasText: 'Ludo' }).click();
   await page.getByRole('link', { name: 'Play now: Ludo against bots' }).click();
   await page.locator('.board svg').first().waitFor();
   await stepsAre(page, 'ludo', 0);
   await visit(page, '/games');
   await page.getByRole('link', { name: 'Watch: Ludo' }).click();
-  await page.locator('.status .number[data-at="0"]').waitFor();
+  await page.locator('.turn-number[data-at="0"]').waitFor();
   // Whatever nobody can do there is not offered.
-  assert.equal(await page.locator('.ludo-roll').count(), 0);
+  assert.equal(await page.locator('.action.do-roll').count(), 0);
   await page.context().close();
 });
 
 test('a match on this device: colours change, and the points are those of the players', bounded, async () => {
   const page = await openLocal(house, 'lautari', { size: 'phone', seed: 25 });
+  await openTab(page, 'Game');
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.match').getByText('You 0 · Black 2 · game 1').waitFor();
+  await page.locator('.match').getByText('You 0 · Pip 2 · game 1').waitFor();
   await page.getByRole('button', { name: 'Another game' }).click();
-  await page.locator('.match').getByText('White 2 · You 0 · game 2').waitFor();
+  await page.locator('.match').getByText('Pip 2 · You 0 · game 2').waitFor();
   const { match, seats } = await onTable(page, 'lautari');
   assert.deepEqual([match, seats.map(({ level }) => level ?? 'you')], [{ game: 2, won: [4, 0] }, ['easy', 'you']]);
   await page.context().close();
@@ -115,9 +118,9 @@ test('a game of RotoRouter that is won against two bots is announced at once, co
   const won = await page.evaluate(() => JSON.parse(localStorage.getItem('parlour.games')));
   assert.deepEqual([won.length, won[0].game, won[0].result.places[0], won[0].goesOn], [1, 'rotorouter', 1, true]);
   // One bot alone waits, as the document says; it is not watched then either.
-  await page.locator('.rr-do-resume:not([aria-disabled="true"])').waitFor({ timeout: 20_000 });
+  await page.locator('.action.do-resume').waitFor({ timeout: 20_000 });
   await sound(page, 'the last bot waits');
-  await press(page, 'resume');
+  await page.locator('.action.do-resume').click();
   await page.locator('.result').waitFor({ timeout: 20_000 });
   await page.locator('.result').getByText('You have won').waitFor();
   await page.waitForFunction(() => !JSON.parse(localStorage.getItem('parlour.games'))[0].goesOn);
@@ -134,13 +137,13 @@ test('a game that was won and not finished is not lost by New Game', bounded, as
   const page = await open(house, { size: 'desktop', kept, where: '/here/rotorouter?delay=0&seed=4' });
   await cell(page, '5,0').click();
   await cell(page, '6,0').click();
-  await page.locator('.rr-do-again:not([aria-disabled="true"])').waitFor();
-  await press(page, 'again');
+  await page.locator('.action.do-again').waitFor();
+  await page.locator('.action.do-again').click();
   await page.waitForFunction(() => !JSON.parse(localStorage.getItem('parlour.game.rotorouter')).result);
   await visit(page, '/games');
   const line = page.locator('.games li').filter({ hasText: 'You have won' });
   await line.getByText('The bots still play.').waitFor();
   await line.getByRole('link', { name: 'Go on: RotoRouter' }).click();
-  await page.locator('.rr-do-resume:not([aria-disabled="true"])').waitFor();
+  await page.locator('.action.do-resume').waitFor();
   await page.context().close();
 });

@@ -7,9 +7,9 @@ const patience = 20_000; // milliseconds without anything to do
 const most = 1500; // acts of a game
 
 // Opens a game against a bot; what moves by itself on the page is written down.
-export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, mobile = false, ready = '.spot.able', where = `/here/${game}?seed=${seed}&delay=0` }) {
+export async function openLocal(house, game, { size, scheme = 'light', seed, prefs = {}, kept = {}, width, height, mobile = false, ready = '.spot.able', where = `/here/${game}?seed=${seed}&delay=0` }) {
   const context = await house.browser.newContext({
-    viewport: { ...sizes[size], ...(width ? { width } : {}) },
+    viewport: { ...sizes[size], ...(width ? { width } : {}), ...(height ? { height } : {}) },
     colorScheme: scheme,
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
@@ -51,9 +51,9 @@ export async function look(page) {
         return { id: element.dataset.spot, width, height, middle: [x + width * share, y + height * share] };
       });
       if (!over && spots.length === 0) return false;
-      const ways = [...document.querySelectorAll('.ls-ways button')].map((element) => element.getBoundingClientRect().toJSON());
+      const ways = [...document.querySelectorAll('[data-action^="way:"]')].map((element) => element.getBoundingClientRect().toJSON());
       const focus = document.activeElement?.getAttribute('data-spot') ?? null;
-      const step = document.querySelector('.ls-step')?.textContent ?? '';
+      const step = document.querySelector('.foot .status strong')?.textContent ?? '';
       const chosen = document.querySelector('.spot.on')?.getAttribute('data-spot') ?? null;
       return { over, spots, ways, step, focus, chosen };
     },

@@ -6,6 +6,7 @@ import { kinds } from '../kinds.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
 import { onlyInLong } from './long.mjs';
 import { begin, come, heading, host, play, rename, seatLine, sitDown, sound } from './online.mjs';
+import { closeSheet, openTab } from './side.mjs';
 
 const house = houseOfTests({ botDelay: 20, timeScale: 5 });
 
@@ -14,6 +15,7 @@ const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => ho
 const done = (pages) => Promise.all(pages.map((page) => page.context().close()));
 const home = (page) => page.goto(house.server.origin);
 const leave = async (page) => {
+  await openTab(page, 'Game');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
 };
@@ -52,6 +54,7 @@ for (const game of ['ludo', 'losiento']) {
       await ana.getByRole('button', { name: 'Copied' }).waitFor();
       await begin(ana, ben);
       assert.deepEqual(await ana.locator('.play aside .lines strong').allTextContents(), ['Red', 'Blue', 'Green']);
+      assert.deepEqual(await ana.locator('.plate .name').allInnerTexts().then((all) => all.length), 3);
       await done(pages);
     });
 
@@ -89,6 +92,7 @@ for (const game of ['ludo', 'losiento']) {
       const [ana, ben] = pages;
       await sitDown(house, pages, game);
       await begin(ana, ben);
+      await openTab(ana, 'Game');
       await ana.getByRole('button', { name: /^Send away:/ }).click();
       await sound(ana, 'sending away');
       await ana.getByRole('button', { name: /^Send away now:/ }).click();
@@ -96,7 +100,7 @@ for (const game of ['ludo', 'losiento']) {
       await seatLine(ana, 'Blue').filter({ hasText: /[Bb]ot/ }).waitFor();
       await play(ana, { seed: 5, until: (acts) => acts >= 6 });
       await home(ben);
-      assert.equal(await ben.getByText(/Return to your game|Take your seat back/).count(), 0);
+      assert.equal(await ben.getByRole('link', { name: /return to your game|take your seat back/ }).count(), 0);
       await done(pages);
     });
 
@@ -107,11 +111,11 @@ for (const game of ['ludo', 'losiento']) {
       await begin(ana, ben);
       await leave(ben);
       await heading(ben, 'Parlour');
-      await seatLine(ana, 'Blue').filter({ hasText: 'has left, a bot plays' }).waitFor();
+      await seatLine(ana, 'Blue').filter({ hasText: 'has left' }).waitFor();
       await play(ana, { seed: 6, until: (acts) => acts >= 6 }); // the game goes on
       await ben.reload();
       await ben.getByRole('link', { name: `Take your seat back in ${name}` }).click();
-      await seatLine(ben, 'Blue').filter({ hasText: '(you)' }).waitFor(); // at once
+      await seatLine(ben, 'Blue').filter({ hasText: 'you' }).waitFor(); // at once
       await seatLine(ana, 'Blue').filter({ hasNotText: 'has left' }).waitFor();
       let acted = 0; // of the one who came back
       const enough = (acts) => {
@@ -128,7 +132,7 @@ for (const game of ['ludo', 'losiento']) {
       const table = await sitDown(house, pages, game);
       await begin(ana, ben);
       await ben.goto(`${house.server.origin}/version`);
-      await seatLine(ana, 'Blue').filter({ hasText: /away[,)]/ }).waitFor();
+      await seatLine(ana, 'Blue').filter({ hasText: 'away' }).waitFor();
       await home(ben);
       await ben.getByRole('link', { name: `Return to your game of ${name}` }).waitFor();
       await sound(ben, 'the start page with a game of mine');
@@ -136,7 +140,7 @@ for (const game of ['ludo', 'losiento']) {
       await ben.getByText('You are at another table of this game.').waitFor();
       await ben.getByRole('link', { name: 'Return' }).click();
       await ben.waitForURL(`**/t/${table}`);
-      await seatLine(ana, 'Blue').filter({ hasNotText: /away[,)]/ }).waitFor();
+      await seatLine(ana, 'Blue').filter({ hasNotText: 'away' }).waitFor();
       await done(pages);
     });
 
@@ -148,10 +152,10 @@ for (const game of ['ludo', 'losiento']) {
       await heading(ben, 'This table is closed');
       await ben.getByText('The host has closed the table before the game began.').waitFor();
       await sound(ben, 'closed');
-      assert.equal(await ana.getByText(/Return to your game/).count(), 0);
+      assert.equal(await ana.getByRole('link', { name: /return to your game/ }).count(), 0);
       await ben.getByRole('link', { name: 'To the start page' }).click();
       await heading(ben, 'Parlour');
-      assert.equal(await ben.getByText(/Return to your game/).count(), 0);
+      assert.equal(await ben.getByRole('link', { name: /return to your game/ }).count(), 0);
       await done(pages);
     });
 
@@ -161,7 +165,8 @@ for (const game of ['ludo', 'losiento']) {
       const table = await sitDown(house, [ana, ben], game);
       await begin(ana, ben);
       await cleo.goto(`${house.server.origin}/t/${table}`);
-      await cleo.getByText('You are watching this game.').waitFor();
+      await cleo.locator('.status').getByText('You are watching this game.').waitFor();
+      await openTab(ana, 'Game');
       await ana.getByRole('button', { name: 'Leave', exact: true }).click();
       await ana.getByText(game === 'losiento' ? /the game ends for everybody/ : /somebody else becomes host/).waitFor();
       await ana.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -171,10 +176,12 @@ for (const game of ['ludo', 'losiento']) {
           await heading(page, 'This table is closed');
           await page.getByText('The host has left, and the game has ended for everybody.').waitFor();
         }
-        assert.equal(await ana.getByText(/Return to your game|Take your seat back/).count(), 0);
+        assert.equal(await ana.getByRole('link', { name: /return to your game|take your seat back/ }).count(), 0);
       } else {
-        await seatLine(ben, 'Blue').filter({ hasText: '(host, you)' }).waitFor();
-        await seatLine(cleo, 'Red').filter({ hasText: 'has left, a bot plays' }).waitFor();
+        await openTab(ben, 'Game');
+        await ben.locator('.lines li').filter({ hasText: '(host, you)' }).waitFor();
+        await closeSheet(ben);
+        await seatLine(cleo, 'Red').filter({ hasText: 'has left' }).waitFor();
         await play(ben, { seed: 9, until: (acts) => acts >= 4 });
       }
       await done(pages);
@@ -195,6 +202,8 @@ describe('at any table', () => {
     await ana.getByRole('button', { name: 'Send', exact: true }).click();
     await ben.locator('.talk').getByText('<b>hello</b> & thanks').waitFor();
     await begin(ana, ben);
+    await openTab(ana, 'Talk');
+    await openTab(ben, 'Talk');
     await ana.locator('.talk').getByText('Good luck!').waitFor(); // what was said stays
     await ana.getByText('Phrases, and whom to mute').click();
     await sound(ana, 'talking');

@@ -9,30 +9,32 @@ import { houseOfTests } from './house_of_tests.mjs';
 import { byKeyboard, openLocal, playOut } from './local_play.mjs';
 import { onlyInLong } from './long.mjs';
 import { begin, host, play, sound } from './online.mjs';
+import { closeSheet, openTab } from './side.mjs';
 
 const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 
 const tokens = (page) => page.evaluate(() => document.querySelector('.board svg').textContent + [...document.querySelectorAll('.board svg [transform]')].map((each) => each.getAttribute('transform')).join());
-const place = (page) => page.locator('.status .number').textContent();
+const place = (page) => page.locator('.turn-number').textContent();
 // After so many steps of the record; people read the turn.
-const stands = (page, at) => page.locator(`.status .number[data-at="${at}"]`).waitFor();
+const stands = (page, at) => page.locator(`.turn-number[data-at="${at}"]`).waitFor();
 const slider = (page) => page.getByRole('slider', { name: 'Moment of the game' });
 
 async function watchAgain(page, title) {
+  await openTab(page, 'Game');
   await page.getByRole('link', { name: 'Watch it again' }).click();
   await page.locator('h1').filter({ hasText: `${title}, once more` }).waitFor({ state: 'attached' });
   await page.locator('.board svg').first().waitFor();
   await stands(page, 0);
   await sound(page, 'the start of a replay');
   const start = await tokens(page);
-  const length = Number(await page.locator('.status .number').getAttribute('data-length'));
+  const length = Number(await page.locator('.turn-number').getAttribute('data-length'));
   await page.getByRole('button', { name: 'One on' }).click();
   await stands(page, 1);
   assert.match(await page.locator('.status [role=status]').textContent(), /\w/);
   await page.getByRole('button', { name: 'To the end' }).click();
   await stands(page, length);
   const end = await tokens(page);
-  await page.locator('.turns [aria-busy=false]').waitFor();
+  await page.locator('.turns [aria-busy=false]').waitFor({ state: 'attached' });
   assert.match(await place(page), /^Turn (\d+) of \1$/);
   assert.notEqual(end, start);
   await sound(page, 'the end of a replay');
@@ -46,7 +48,7 @@ async function watchAgain(page, title) {
   await page.keyboard.press('ArrowRight');
   await stands(page, 1);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.waitForFunction(() => Number(document.querySelector('.status .number').dataset.at) >= 3);
+  await page.waitForFunction(() => Number(document.querySelector('.turn-number').dataset.at) >= 3);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.keyboard.press('Tab');
   await slider(page).focus();
@@ -69,6 +71,7 @@ describe('a finished game once more', () => {
     await begin(page);
     await play(page, { seed: 3 });
     await watchAgain(page, 'Lo Siento');
+    await openTab(page, 'Game');
     await page.getByRole('link', { name: 'Check the dice' }).click();
     await page.locator('.verdict.ok').waitFor();
     // This browser took part, and noted what was promised before.
@@ -96,15 +99,16 @@ describe('a finished game once more', () => {
 
 // Turns, by pointer and by keys: each leads to where it has happened.
 async function jump(page) {
+  await openTab(page, 'History');
   const lines = page.locator('.turns .scroll button');
   await page.locator('.turns [aria-busy=false]').waitFor();
   const last = await page.locator('.turns option').count();
   assert.ok((await lines.count()) < 400, 'a long game is shown in parts');
   await page.locator('.turns select').selectOption({ index: Math.max(0, last - 2) }); // the last may be very short
   await lines.last().click();
-  await page.waitForFunction(() => Number(document.querySelector('.status .number').dataset.at) > 1);
+  await page.waitForFunction(() => Number(document.querySelector('.turn-number').dataset.at) > 1);
   await page.locator('.turns [aria-current=step]').waitFor();
-  const after = await page.locator('.status .number').getAttribute('data-at');
+  const after = await page.locator('.turn-number').getAttribute('data-at');
   assert.ok(
     await page.locator('.turns [aria-current=step]').evaluate((line) => {
       const [box, own] = [line.closest('.scroll'), line].map((one) => one.getBoundingClientRect());
@@ -116,7 +120,7 @@ async function jump(page) {
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((before) => document.querySelector('.status .number').dataset.at !== before, after);
+  await page.waitForFunction((before) => document.querySelector('.turn-number').dataset.at !== before, after);
   await page.waitForFunction(() => document.querySelectorAll('.turns [aria-current=step]').length === 1);
 }
 
@@ -137,13 +141,15 @@ describe('a table of the server', () => {
       await page.locator('.board svg').first().waitFor();
       await jump(page);
       await sound(page, `${game} in the middle`);
+      await closeSheet(page);
       await page.getByRole('button', { name: 'To the end' }).click();
       await page.locator('.status [role=status]').filter({ hasText: /has won|A draw|is over/ }).waitFor();
       await page.locator('.replay select').selectOption('8');
       await slider(page).focus();
       await page.keyboard.press('Home');
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.waitForFunction(() => Number(document.querySelector('.status .number').dataset.at) >= 4);
+      await page.waitForFunction(() => Number(document.querySelector('.turn-number').dataset.at) >= 4);
+      await openTab(page, 'Game');
       await page.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
       await page.locator('.verdict.ok').waitFor();
       assert.equal(await page.locator('.checks > li.ok').count(), 7);
@@ -171,6 +177,7 @@ describe('a table of the server', () => {
       await page.getByRole('link', { name: 'Watch it again' }).click();
       await page.waitForURL(/\/replay\/link#/);
       await page.locator('.board svg').first().waitFor();
+      await openTab(page, 'Game');
       await page.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
       await page.locator('.verdict.ok').waitFor();
       await page.context().close();
@@ -203,6 +210,7 @@ describe('a game of this device', () => {
     await stands(other, 1);
     await other.getByRole('button', { name: 'To the end' }).click();
     await other.locator('.status').getByText('Bo has won. Resignation is worth 2 points').waitFor();
+    await openTab(other, 'Game');
     await other.getByText('This game was played on one device. Nothing is drawn in it').waitFor();
     await sound(other, 'a game from a link');
     await other.getByRole('link', { name: 'Check the rules' }).click();
@@ -244,8 +252,10 @@ describe('a game of this device', () => {
     await page.getByRole('link', { name: 'My games' }).click();
     await page.getByText(/has won/).waitFor();
     await page.getByRole('link', { name: 'Watch: Ludo' }).click();
+    await openTab(page, 'Game');
     await page.locator('aside .soft').getByText('This game is too long for a link: it can only be watched on this device.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Share this game' }).count(), 0);
+    await closeSheet(page);
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.locator('.status').getByText(/has won/).waitFor();
     await sound(page, 'a game too long for a link');

@@ -17,7 +17,7 @@ async function visit(where, { kept = {}, ...options } = {}) {
   await page.goto(house.server.origin + where);
   return page;
 }
-const place = (page) => page.locator('.status .number').textContent();
+const place = (page) => page.locator('.turn-number').textContent();
 const reviewed = (page) => page.getByRole('heading', { name: 'Who was ahead' }).waitFor({ timeout: 60_000 });
 
 describe('a review', () => {
@@ -44,7 +44,7 @@ describe('a review', () => {
       await chart.focus();
       await page.keyboard.press('End');
       await page.waitForFunction(() => {
-        const { at, length } = document.querySelector('.status .number').dataset;
+        const { at, length } = document.querySelector('.turn-number').dataset;
         return at === length;
       });
       await page.locator('.turns [aria-busy=false]').waitFor();
@@ -64,7 +64,7 @@ describe('a review', () => {
       for (const jump of await page.getByRole('button', { name: /^See .*turn \d+$/ }).all()) {
         const [, number] = (await jump.innerText()).match(/turn (\d+)/);
         await jump.click();
-        await page.locator('.status .number').getByText(new RegExp(`^Turn ${number} of`)).waitFor();
+        await page.locator('.turn-number').getByText(new RegExp(`^Turn ${number} of`)).waitFor();
       }
       // Every player has a column that can be seen.
       for (const table of await page.locator('.review-wide').all()) {
@@ -113,7 +113,7 @@ describe('a hint', () => {
       const kept = keptAs({ ...whole, steps: whole.steps.slice(0, decision) });
       const page = await visit(`/here/${game}?seed=1&delay=0`, { size, kept });
       const hint = page.getByRole('button', { name: 'Hint' });
-      await page.waitForFunction(() => [...document.querySelectorAll('button')].some((button) => button.textContent === 'Hint' && button.getAttribute('aria-disabled') === 'false'));
+      await hint.waitFor(); // it is there when there is something to choose
       await hint.focus();
       await page.keyboard.press('Enter');
       await page.locator('.notes p').filter({ hasText: /^Hint: .+\w/ }).waitFor();

@@ -119,15 +119,15 @@ async function ludo(at, { ludo: game }) {
 async function losiento(at, { losiento: game }) {
   // Taps buttons below the board by their words, up to the step of the choice that is wanted.
   const tap = (words, step) => async (page) => {
-    for (const each of words) await page.locator('.ls-ways button', { hasText: each }).first().click();
-    await page.locator('.ls-step', { hasText: step }).waitFor();
+    for (const each of words) await page.locator('[data-action^="way:"]', { hasText: each }).first().click();
+    await page.locator('.status', { hasText: step }).waitFor();
     await page.mouse.move(0, 0);
   };
   await at.here('losiento-card', before(game, 0.4, /^fwd/));
   const split = before(game, 0.2, /^split/);
-  await at.here('losiento-split-1', split, tap([/^Pawn/], /^Step 1 of 2/));
-  await at.here('losiento-split-2', split, tap([/^Pawn/, /^3$/], /^Step 2 of 2/));
-  await at.here('losiento-sorry', before(game, 0.2, /^sorry/), tap([/Start/], /whose place/));
+  await at.here('losiento-split-1', split, tap([/^\d$/], /^Share the 7/));
+  await at.here('losiento-split-2', split, tap([/^\d$/, /^3$/], /^Which pawn goes/));
+  await at.here('losiento-sorry', before(game, 0.2, /^sorry/), tap([], /^Take whose place/));
   await at.here('losiento-result', game, result);
 }
 

@@ -7,6 +7,7 @@ import { houseOfTests } from './house_of_tests.mjs';
 import { byKeyboard, playOut } from './local_play.mjs';
 import { onlyInLong } from './long.mjs';
 import { heading, play, sound } from './online.mjs';
+import { openTab } from './side.mjs';
 
 // The game of docs/fairness.md.
 const example = `parlour transcript 1
@@ -58,6 +59,7 @@ async function visit(prefs = { language: 'es' }) {
 }
 
 async function giveUp(page) {
+  await openTab(page, 'Partida');
   await page.getByRole('button', { name: 'Rendirse' }).click();
   await page.getByText('¿Rendirse? Gana la otra persona.').waitFor();
   await page.getByRole('button', { name: 'Rendirse' }).click();
@@ -108,11 +110,13 @@ describe('in Spanish', () => {
     await end(page);
     await page.locator('.result h2').getByText(/^(Has ganado|Has perdido)$/).waitFor();
     await isSpanish(page, 'the result');
+    await openTab(page, 'Partida');
     await page.getByRole('link', { name: 'Verla otra vez' }).click();
     await page.locator('h1').filter({ hasText: `${name}, otra vez` }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Al final' }).click();
-    await page.locator('.status .number').getByText(/^Turno \d+ de \d+$/).waitFor();
+    await page.locator('.turn-number').getByText(/^Turno \d+ de \d+$/).waitFor();
     await isSpanish(page, 'the replay');
+    await openTab(page, 'Repaso');
     await page.getByRole('button', { name: 'Analizar esta partida' }).click();
     await page.getByRole('heading', { name: 'Quién iba por delante' }).waitFor({ timeout: 60_000 });
     await isSpanish(page, 'the review');
@@ -177,8 +181,9 @@ describe('in Spanish', () => {
       const page = await visit();
       await page.goto(`${house.server.origin}/here/${game}?seed=5&delay=0`);
       await page.locator('.spot').first().waitFor();
-      await page.locator('.status').getByText('Tu turno').waitFor();
-      for (const summary of await page.locator('main details > summary').all()) await summary.click();
+      await page.locator('.status.act').waitFor();
+      await openTab(page, 'Reglas');
+      for (const summary of await page.locator('.panel.rules details > summary').all()) await summary.click();
       await isSpanish(page, game);
       await page.goto(`${house.server.origin}/learn/${game}`);
       await page.locator('.spot').first().waitFor();

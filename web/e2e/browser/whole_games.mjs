@@ -6,6 +6,7 @@ import { kinds } from '../kinds.mjs';
 import { readTranscript } from '../transcript.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
 import { begin, host, myTurn, play, sitDown, sound } from './online.mjs';
+import { openTab } from './side.mjs';
 
 // Where choices at random would go on for a thousand turns, people agree after a while.
 const agree = async (ana, ben) => {
@@ -37,11 +38,11 @@ export function wholeGames({ whole, killed }) {
         await Promise.all([sound(ana, 'lobby of the host'), sound(ben, 'lobby of a guest')]);
         await begin(ana, ben);
         await cleo.goto(`${house.server.origin}/t/${table}`);
-        await cleo.getByText('You are watching this game.').waitFor();
+        await cleo.locator('.status').getByText('You are watching this game.').waitFor();
         await Promise.all([sound(ana, 'game'), sound(ben, 'game on a phone'), sound(cleo, 'game that is watched')]);
         assert.equal(await cleo.locator('.spot.able').count(), 0);
         await play(ana, { seed: 10, until: async () => (await ana.locator('.history li:not(.none)').count()) > 0 });
-        await cleo.locator('.history li:not(.none)').first().waitFor(); // sees it happen
+        await cleo.locator('.history li:not(.none)').first().waitFor({ state: 'attached' }); // sees it happen
         await cleo.goto(`${house.server.origin}/version`); // three pages at once are slow; looks in again at the end
 
         await finish(game, ana, ben);
@@ -49,16 +50,18 @@ export function wholeGames({ whole, killed }) {
         await Promise.all([ana, ben, cleo].map((page) => page.locator('.result').waitFor()));
         const titles = await Promise.all([ana, ben].map((page) => page.locator('.result h2').textContent()));
         assert.ok(titles.filter((title) => title === 'You have won').length === 1 || titles.every((title) => title === 'A draw'), titles.join(' | '));
-        assert.equal(await ben.locator('.result li').count(), 2);
-        assert.match(await ben.locator('.result li').first().textContent(), /^Place 1/);
+        const places = ben.locator('section[aria-labelledby=outcome] li');
+        assert.equal(await places.count(), 2);
+        assert.match(await places.first().textContent(), /^Place 1/);
         await Promise.all([sound(ana, 'result'), sound(ben, 'result on a phone'), sound(cleo, 'result for who watched')]);
         assert.equal(await cleo.getByRole('button', { name: 'Another game' }).count(), 0);
 
         // Another game: the first asks, the other's seat is kept until they ask as well.
         await ana.getByRole('button', { name: 'Another game' }).click();
-        await ana.getByText('kept for somebody').waitFor();
+        await ana.locator('.result', { hasText: 'waiting for' }).waitFor();
         await ben.getByRole('button', { name: 'Join the next game' }).click();
         await Promise.all([ana, ben].map((page) => page.locator('.board svg').first().waitFor())); // it begins by itself
+        await openTab(cleo, 'Game');
         await cleo.getByRole('link', { name: draws ? 'Check the dice' : 'Check the moves' }).click();
         await cleo.locator('.verdict.ok').waitFor();
         assert.equal(await cleo.locator('.checks > li.ok').count(), 7);

@@ -1,6 +1,6 @@
 // The first and smallest script: it asks for everything that the place needs at the same time, before the page itself is there.
 import { engineHere } from "../engine/here";
-import { gameIds, loadGame } from "../games/game";
+import { gameIds, loadCard, loadGame } from "../games/game";
 import { languageWanted, pictureKey } from "../page/language";
 import { speak } from "../texts/texts";
 import { ways } from "./ways";
@@ -24,7 +24,7 @@ if (place === "here" && playable) {
   begin(game);
   wanted.push(loadGame(game), ways.learn());
 } else if (!place) wanted.push(ways.home());
-else if (gameIds.includes(place)) wanted.push(ways.game());
+else if (gameIds.includes(place)) wanted.push(ways.game(), loadCard(place));
 const late = new Promise((done) => setTimeout(done, patience));
 // Drawn once, with everything that has come; whoever needs what has not asks again, and is told.
 void Promise.all([import("./main"), Promise.race([late, Promise.allSettled(wanted)])]).then(

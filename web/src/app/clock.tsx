@@ -1,5 +1,6 @@
 // Clocks that run down: of a turn, of a table that closes.
-import { createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, Show } from "solid-js";
+import { cue } from "../page/cues";
 import type { Facts, Turn } from "../table/table";
 import { t } from "./session";
 
@@ -19,16 +20,27 @@ function createCountdown<T>(of: () => T | undefined, left: (of: T) => number | u
   };
 }
 
-// The time that is left for the turn.
-export function Clock(props: { turn: Turn | undefined; stands: boolean }): JSX.Element {
+const late = 5; // the last seconds
+
+// The time that is left for the turn; one's own is heard at its end.
+export function Clock(props: {
+  turn: Turn | undefined;
+  stands: boolean;
+  own: boolean;
+}): JSX.Element {
   const left = createCountdown(
     () => props.turn,
     (turn) => turn.left,
   );
-  const seconds = () => (props.stands ? undefined : left());
+  const seconds = createMemo(() => (props.stands ? undefined : left()));
+  createEffect(
+    on(seconds, (now) => {
+      if (props.own && now !== undefined && now > 0 && now <= late) cue("tick");
+    }),
+  );
   return (
     <Show when={seconds() !== undefined}>
-      <span class="clock" role="timer" classList={{ late: (seconds() ?? 0) <= 5 }}>
+      <span class="clock" role="timer" classList={{ late: (seconds() ?? 0) <= late }}>
         {t("play.left", { seconds: seconds() ?? 0 })}
       </span>
     </Show>

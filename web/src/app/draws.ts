@@ -2,7 +2,7 @@
 import { createEffect, on } from "solid-js";
 import type { Action, Prompt } from "../board/face";
 import { announce, note } from "../page/announcer";
-import { cue } from "../page/cues";
+import { call, uncall } from "../page/calling";
 import type { Table } from "../table/table";
 import { t } from "./session";
 
@@ -23,9 +23,9 @@ export function createDraws(table: Table, nameOf: (seat: number) => string): Dra
   const words = () => t("draw.asks", { name: nameOf(asks() ?? 0) });
   createEffect(
     on(asks, (seat) => {
-      if (seat === undefined) return;
+      if (seat === undefined) return uncall("offer");
       announce(words());
-      cue("call");
+      call("offer", { words: words(), place: t(`${facts()?.game}.name`), cue: "offer" });
     }),
   );
   // My offer is not open any more: its fate comes with the same facts, or right after.

@@ -1,4 +1,5 @@
-// A table of this device. Without a kept game, one against bots begins at once.
+// A table of this device. Without a kept game, one against bots begins at once: as it was wished for last, or, where the address
+// asks for chance that can be repeated, the smallest there is.
 import { createEffect, createMemo, createResource, type JSX, onCleanup, Show } from "solid-js";
 import { afterDrawing } from "../board/later";
 import { seededSupply } from "../engine/chance";
@@ -9,12 +10,13 @@ import { note } from "../page/announcer";
 import { botDelays, prefs, speed } from "../page/prefs";
 import { go } from "../page/route";
 import type { LocalGame, LocalTable } from "../table/local";
-import { newMatch, nextGame } from "../table/match";
-import { decidedHere } from "./device_games";
+import { nextGame } from "../table/match";
+import { decidedHere, rememberLast } from "./device_games";
 import { openHere, replays } from "./opening";
 import { Play } from "./play";
 import { download, gameFrom } from "./saved";
 import { forget, keep, kept, t } from "./session";
+import { gameFor, smallest, wishFor } from "./wishes";
 import "./here.css";
 
 // Bots wait at the pace that is wished, so that people can follow. The address may ask for another delay and for chance that can be
@@ -42,26 +44,15 @@ export const prepare = (id: string): Promise<Opened | undefined> => tableOf(id)(
 async function openTable(id: string): Promise<Opened | undefined> {
   const ui = await loadGame(id);
   if (!ui) return undefined;
-  let game: LocalGame | undefined = kept(id);
-  if (!game) {
-    const names = ui.seatNames(ui.players[0]);
-    const seats = names.map((_, i) =>
-      i === 0 ? { name: t("host.you"), word: "host.you" } : { name: "", level: "easy" },
-    );
-    game = {
-      id: `here-${id}`,
-      game: id,
-      options: ui.options(names, {}),
-      seats,
-      steps: [],
-      memories: [],
-      ...(ui.match === undefined ? {} : { match: newMatch(names.length, ui.match) }),
-    };
-    keep(game);
-  }
-  const started = game;
   const delay = wishes().get("delay");
   const seed = wishes().get("seed");
+  let game: LocalGame | undefined = kept(id);
+  if (!game) {
+    game = gameFor(ui, seed === null ? wishFor(id, ui) : smallest(ui));
+    keep(game);
+  }
+  rememberLast(id);
+  const started = game;
   const chance = seed === null ? undefined : seededSupply(Number(seed));
   let drawn = () => {};
   const seen = new Promise<void>((done) => {

@@ -4,7 +4,6 @@ import type { Settings } from "../net/protocol";
 import { clockWords, matchWords } from "./manner_words";
 import { t } from "./session";
 
-export const levels = ["easy", "medium", "hard"];
 const clocks = [0, 15, 20, 30, 60, 120];
 const single = -1; // no match
 const matches = [single, 0, 2, 3, 5, 7, 10];

@@ -5,12 +5,14 @@ import {
   createSignal,
   type JSX,
   Match,
+  on,
   onCleanup,
   Switch,
 } from "solid-js";
 import { engineHere } from "../engine/here";
 import { gameIds } from "../games/game";
 import { note } from "../page/announcer";
+import { call, uncall } from "../page/calling";
 import { go } from "../page/route";
 import { RemoteTable } from "../table/remote";
 import { Chat } from "./chat";
@@ -18,6 +20,7 @@ import { createAttempts } from "./in_the_way";
 import { Lobby } from "./lobby";
 import { NoBoard } from "./no_board";
 import { Play } from "./play";
+import { createRematch } from "./rematch";
 import { leaveTable, online } from "./server";
 import { t } from "./session";
 
@@ -32,6 +35,21 @@ function Ended(props: { title: string; why: string }): JSX.Element {
       </a>
     </main>
   );
+}
+
+// Whoever sits in a lobby is called when its game begins.
+function callAtStart(table: RemoteTable): void {
+  createEffect(
+    on(
+      () => table.facts()?.stage,
+      (stage, before) => {
+        const facts = table.facts();
+        if (before !== "lobby" || stage !== "playing" || facts?.you === undefined) return;
+        call("start", { words: t("call.start"), place: t(`${facts.game}.name`), cue: "turn" });
+      },
+    ),
+  );
+  onCleanup(() => uncall("start"));
 }
 
 // Whoever opens a table where a bot plays in the seat that they left is back in it at once. True while that is being asked.
@@ -54,20 +72,27 @@ function createReturning(
   return returning;
 }
 
-export default function Online(props: { id: string }): JSX.Element {
-  // What the table has promised and what I brought along, for the proof after the game.
+// A table that this page looks at. What it has promised, and what I brought along, is for the proof after the game.
+function tableOf(id: string): RemoteTable {
   const takingPart = (work: (part: typeof import("./took_part")) => void): void =>
     void import("./took_part").then(work).catch(() => note(t("games.notKept")));
   const mixed = (commitment: string, bytes: string) =>
-    takingPart(({ keptGames }) => keptGames.note(props.id, commitment, bytes));
-  const table = new RemoteTable(online(), props.id, engineHere, mixed);
+    takingPart(({ keptGames }) => keptGames.note(id, commitment, bytes));
+  const table = new RemoteTable(online(), id, engineHere, mixed);
   onCleanup(() => table.close());
   createEffect(() => {
     const facts = table.facts();
     const me = online().welcome()?.you.id;
     if (facts) takingPart(({ tableSeen }) => tableSeen(facts, me));
   });
+  return table;
+}
+
+export default function Online(props: { id: string }): JSX.Element {
+  const table = tableOf(props.id);
+  const rematch = createRematch(table, tableOf);
   const { attempt, Notice } = createAttempts();
+  callAtStart(table);
   const returning = createReturning(table, attempt);
   const stage = () => (returning() ? undefined : table.facts()?.stage);
   const boardless = () => {
@@ -82,7 +107,7 @@ export default function Online(props: { id: string }): JSX.Element {
     return t(!played && reason === "host_left" ? "closed.lobby" : `closed.${reason}`);
   };
   const goneTitle = (code: string) => t(t.has(`gone.${code}`) ? `gone.${code}` : "gone.title");
-  const again = () => attempt(table.rematch().then((next) => go(`/t/${next}`)));
+  const again = () => attempt(table.rematch());
   const leaveFor = (place: string): void => {
     if (stage() === "playing" && table.seat() !== undefined)
       leaveTable(table).catch((refused: Error) => note(refused.message));
@@ -119,7 +144,8 @@ export default function Online(props: { id: string }): JSX.Element {
               newGame={() => leaveFor(`/host/${table.facts()?.game}`)}
               leave={leave}
               notice={<Notice />}
-              chat={<Chat table={table} />}
+              chat={() => <Chat table={table} />}
+              rematch={rematch}
             />
           );
         }}

@@ -8,6 +8,7 @@ import type { Table, Turn } from "../table/table";
 import { Clock } from "./clock";
 import { isBot } from "./pace";
 import { t } from "./session";
+import { levels } from "./wishes";
 import "./plates.css";
 
 interface PlatesProps {
@@ -19,8 +20,6 @@ interface PlatesProps {
   over: boolean;
   nameOf(seat: number): string;
 }
-
-const levels = ["easy", "medium", "hard"];
 
 // One, two or three bars, and the level in words.
 function Level(props: { level: string }): JSX.Element {
@@ -118,7 +117,11 @@ function Plate(
         when={props.seat.place}
         fallback={
           <Show when={acts()}>
-            <Clock turn={table.turn()} stands={table.link() === "connecting"} />
+            <Clock
+              turn={table.turn()}
+              stands={table.link() === "connecting"}
+              own={props.number === table.seat()}
+            />
           </Show>
         }
       >

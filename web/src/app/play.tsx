@@ -9,28 +9,27 @@ import {
   Show,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import type { Action, Face } from "../board/face";
+import type { Face } from "../board/face";
 import { Later } from "../board/later";
 import type { Stage } from "../board/stage";
 import { type GameUi, gameHere, type Surroundings } from "../games/game";
-import { announce, boardChanged, note, notePassing } from "../page/announcer";
+import { announce, boardChanged, notePassing } from "../page/announcer";
 import { createAsking } from "../page/asking";
 import { cue } from "../page/cues";
-import { Actions, PromptLine } from "../page/foot";
 import { motion, prefs, speed } from "../page/prefs";
+import { titled } from "../page/route";
 import type { Table } from "../table/table";
-import { Closing } from "./clock";
-import { createDraws } from "./draws";
+import { createCalls } from "./called";
+import { createFinale } from "./finale";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
 import { createSkip, showSpeed } from "./pace";
 import { Plates } from "./plates";
-import { promptOf } from "./prompt";
-import { Ending, Onward } from "./result";
+import { Foot } from "./play_foot";
+import type { Rematch } from "./rematch";
 import { t } from "./session";
-import { ownPlaceWords } from "./settled";
 import { createSide, type Side, SidePanel } from "./side";
 import { createTabs, createUnread } from "./tabs";
 import { thoughts, thoughtsAt } from "./thoughts";
@@ -45,12 +44,11 @@ export interface PlayProps {
   newGame(): void;
   leave(): void;
   files?: Files;
-  chat?: JSX.Element;
+  chat?: () => JSX.Element;
+  rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
 
-const attempt = (work: Promise<unknown>) =>
-  void work.catch((refused: Error) => note(refused.message));
 const explain = (text: string): void => {
   cue("no");
   notePassing(text);
@@ -69,7 +67,7 @@ function nameAt(table: Table, seat: number): string {
 
 type Shown = Pick<
   Surroundings,
-  "covers" | "begun" | "told" | "staged" | "shows" | "comes" | "speed"
+  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes" | "speed"
 >;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
@@ -86,13 +84,14 @@ function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
     },
     announce,
     explain,
-    cue,
+    // A game says that somebody has all they need; whether that is good news, the table knows.
+    cue: (kind) => cue(kind === "win" ? "home" : kind),
     ...shown,
   };
 }
 
 // What a game going on is made of, besides its drawing.
-function createScene(props: PlayProps) {
+function createScene(props: PlayProps, side: Side) {
   const { table } = props;
   const [ui] = createResource(() => table.facts()?.game, gameHere);
   const [stage, setStage] = createSignal<Stage>();
@@ -109,6 +108,10 @@ function createScene(props: PlayProps) {
   createEffect(
     on([() => turn()?.since, () => table.facts()?.stage], boardChanged, { defer: true }),
   );
+  const counted = (seat: number): string | undefined => {
+    const now = view();
+    return now && ui()?.counted?.(now, seat, t);
+  };
   const idle = () => !stage()?.busy() && !covered();
   const over = createMemo(() => table.facts()?.stage === "over" && !stage()?.busy());
   return {
@@ -120,15 +123,18 @@ function createScene(props: PlayProps) {
     nameOf,
     lines,
     myPlace,
+    counted,
     busy: () => stage()?.busy() ?? false,
     over,
     skips: createSkip(table, { turn, stage, over }),
     around: surroundingsOf(props, {
       covers: setCovered,
+      reveals: side.close,
       begun,
       told,
       staged: setStage,
       shows: setFace,
+      nameOf,
       comes: setComing,
       speed: () => speed() * showSpeed(table, turn()),
     }),
@@ -138,104 +144,16 @@ function createScene(props: PlayProps) {
 }
 export type Scene = ReturnType<typeof createScene>;
 
-// What may be done now: what the board offers, or what the table asks.
-function createActions(props: PlayProps, scene: Scene, draws: ReturnType<typeof createDraws>) {
-  const { table } = props;
-  return createMemo((): readonly Action[] => {
-    if (scene.over()) return [];
-    if (draws.asked()) return draws.actions();
-    if (table.facts()?.paused) {
-      const resume = () => attempt(table.resume());
-      return [
-        { id: "resume", words: t("play.resume"), icon: "play", main: true, run: resume },
-        { id: "again", words: t("play.newGame"), run: props.newGame },
-      ];
-    }
-    return [...(scene.face()?.actions() ?? []), ...scene.skips()];
-  });
-}
-
-// Small ones that are there in every game.
-function createTools(props: PlayProps, scene: Scene, side: Side, unread: () => number) {
-  const mayHint = createMemo(() => !scene.over() && scene.hint.mayAsk());
-  return createMemo((): readonly Action[] => {
-    const tools: Action[] = [];
-    if (mayHint()) {
-      const run = () => attempt(scene.hint.ask());
-      tools.push({ id: "hint", words: t("play.hint"), icon: "hint", run });
-    }
-    if (side.room()) return tools;
-    if (props.chat) {
-      const count = unread();
-      const name = count > 0 ? t("side.unread", { count }) : t("side.chat");
-      const run = () => side.open("chat");
-      tools.push({ id: "chat", words: t("side.chat"), name, icon: "chat", badge: count, run });
-    }
-    const run = () => side.open("game");
-    tools.push({ id: "more", words: t("side.more"), icon: "more", run });
-    return tools;
-  });
-}
-
-function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): JSX.Element {
-  const { table } = props;
-  const { ui, turn, view, over, nameOf, face, busy } = props.scene;
-  const draws = createDraws(table, nameOf);
-  const said = createMemo(() =>
-    promptOf({
-      table,
-      turn,
-      busy,
-      over,
-      place: () => {
-        const place = props.scene.myPlace();
-        return place === undefined ? undefined : ownPlaceWords(place, seatsAt(table));
-      },
-      nameOf,
-      asks: () => face()?.prompt(),
-      coming: props.scene.coming,
-      waiting: () => {
-        const now = view();
-        return now && ui()?.waiting?.(now, t);
-      },
-      draw: draws.prompt,
-    }),
-  );
-  const closes = createMemo(() => table.facts()?.closes !== undefined);
-  createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
-  const actions = createActions(props, props.scene, draws);
-  const tools = createTools(props, props.scene, props.side, () => props.unread);
-  return (
-    <div class="foot">
-      <Show
-        when={over()}
-        fallback={
-          <PromptLine prompt={said().prompt} tone={said().tone}>
-            <Show when={closes()}>
-              <Closing facts={table.facts()} />
-            </Show>
-          </PromptLine>
-        }
-      >
-        <Ending table={table} nameOf={nameOf} />
-      </Show>
-      <div class="actions" role="group" aria-label={t("play.actions")}>
-        <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} again={props.again} leave={props.leave} />
-        </Show>
-        <div class="tools">
-          <Actions actions={tools()} onlyIcons />
-        </div>
-      </div>
-    </div>
-  );
-}
-
 export function Play(props: PlayProps): JSX.Element {
   const { table } = props;
-  const scene = createScene(props);
-  const { ui, face, turn, over, nameOf, about } = scene;
   const side = createSide();
+  const scene = createScene(props, side);
+  const { ui, face, turn, over, nameOf, about } = scene;
+  titled(() => t(`${table.facts()?.game}.name`));
+  createCalls(table, scene);
+  // How it ended is read below the board.
+  createEffect(on(over, (ended) => ended && side.close(), { defer: true }));
+  createFinale(table, scene.busy);
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);
   createTop(() => <TopLine table={table} turn={turn()} nameOf={nameOf} />);

@@ -41,7 +41,23 @@ function following(table: Table, turn: Turn, nameOf: (seat: number) => string): 
   return next === me ? t("prompt.thenYou") : t("prompt.then", { name: nameOf(next) });
 }
 
+// The table waits for somebody who lets the last bot play on.
+function pausedWords(place: string | undefined, asks: Prompt | undefined): Said {
+  const { line, more } = asks ?? { line: t("play.paused") };
+  return place ? plain(place, [line, more].filter(Boolean).join(" ")) : plain(line, more);
+}
+
+// Who only watches is told so, where nothing else has to be said.
 export function promptOf(at: Situation): Said {
+  const said = saidAt(at);
+  const facts = at.table.facts();
+  const watches =
+    at.table.where === "server" && facts?.stage === "playing" && facts.you === undefined;
+  if (!watches || said.prompt.more || at.place() !== undefined) return said;
+  return { ...said, prompt: { ...said.prompt, more: t("play.youWatch") } };
+}
+
+function saidAt(at: Situation): Said {
   const { table } = at;
   const facts = table.facts();
   const turn = at.turn();
@@ -50,7 +66,7 @@ export function promptOf(at: Situation): Said {
   const draw = at.draw();
   if (draw) return { prompt: draw, tone: "act" };
   const place = at.place();
-  if (facts?.paused) return plain(place ?? t("play.paused"), place && t("play.paused"));
+  if (facts?.paused) return pausedWords(place, at.asks());
   if (facts?.hurried) return plain(place ?? t("play.hurried"), place && t("play.hurried"));
   const mine = turn.seats.includes(table.seat() ?? -1);
   const coming = at.coming();

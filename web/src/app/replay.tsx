@@ -1,21 +1,10 @@
 // A finished game once more: step by step, by itself, or from anywhere.
-import {
-  createEffect,
-  createMemo,
-  createResource,
-  createSignal,
-  For,
-  type JSX,
-  onCleanup,
-  Show,
-} from "solid-js";
+import { createMemo, createResource, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import type { Action, Face } from "../board/face";
-import type { IconName } from "../board/icons";
 import type { Stage } from "../board/stage";
 import { type GameUi, loadGame, type Surroundings } from "../games/game";
-import { whyOf } from "../net/refused";
-import { announce, note } from "../page/announcer";
+import { announce } from "../page/announcer";
 import { cue } from "../page/cues";
 import { Actions, PromptLine } from "../page/foot";
 import { motion, speed } from "../page/prefs";
@@ -30,6 +19,7 @@ import { endingWords, reasonWords } from "./ending";
 import { botName } from "./names";
 import { Plates } from "./plates";
 import { recordedAt, wrongWith } from "./recorded_at";
+import { Controls, createPlayback } from "./replay_controls";
 import { Ways } from "./replay_ways";
 import { engineHere, t } from "./session";
 import { createSide, SidePanel, type Tab } from "./side";
@@ -37,9 +27,6 @@ import { createTop } from "./top";
 import { TurnsList } from "./turns_list";
 import "../page/play.css";
 import "./replay.css";
-
-const pause = 700; // milliseconds between two steps, at the usual pace
-const rates = [0.5, 1, 2, 4, 8];
 
 interface Opened {
   from: readonly string[];
@@ -94,158 +81,72 @@ function createTurns({ table, ui }: Opened, nameOf: (seat: number) => string) {
   };
 }
 
-// Where the game is, and how it goes on by itself. `jumped`: it is not a step further, but elsewhere.
-function createPlayback(
-  table: ReplayTable,
-  hurry: () => Promise<void> | undefined,
-  jumped: () => void,
-) {
-  const [running, setRunning] = createSignal(false);
-  const [rate, setRate] = createSignal(1);
-  const ended = () => table.at() === table.length;
-  // A game that somebody has bent goes as far as the rules let it.
-  const step = (at: number): Promise<void> =>
-    table.go(at).catch((refused: Error) => {
-      setRunning(false);
-      const turn = table.turn()?.number ?? 0;
-      note(t("replay.stuck", { turn, step: table.at() + 1, why: whyOf(refused) }));
-    });
-  // Whoever jumps does not wait for what was still being shown.
-  const goTo = async (at: number): Promise<void> => {
-    setRunning(false);
-    await hurry();
-    const jumps = at !== table.at() + 1;
-    await step(at);
-    if (jumps) jumped();
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  createEffect(() => {
-    if (!running()) return;
-    const next = async (): Promise<void> => {
-      await step(table.at() + 1);
-      if (ended()) setRunning(false);
-      if (running()) timer = setTimeout(next, pause / speed() / rate());
-    };
-    void next();
-    onCleanup(() => clearTimeout(timer));
-  });
-  const toggle = async (): Promise<void> => {
-    if (!running() && ended()) await goTo(0);
-    setRunning(!running());
-  };
-  return { running, rate, setRate, goTo, toggle };
-}
-
-function Controls(props: {
-  table: ReplayTable;
-  playback: ReturnType<typeof createPlayback>;
-  where: string;
-}): JSX.Element {
-  const { table } = props;
-  const { running, rate, setRate, goTo, toggle } = props.playback;
-  const move = (name: string, icon: IconName, to: () => number, run?: () => void): Action => ({
-    id: name,
-    words: t(`replay.${name}`),
-    icon,
-    run: run ?? (() => void goTo(to())),
-  });
-  return (
-    <section aria-label={t("replay.controls")} class="replay">
-      <Actions
-        onlyIcons
-        actions={[
-          move("first", "first", () => 0),
-          move("back", "back", () => table.at() - 1),
-          move(
-            running() ? "pause" : "play",
-            running() ? "pause" : "play",
-            () => 0,
-            () => void toggle(),
-          ),
-          move("forward", "forward", () => table.at() + 1),
-          move("last", "last", () => table.length),
-        ]}
-      />
-      <input
-        type="range"
-        min="0"
-        max={table.length}
-        value={table.at()}
-        aria-label={t("replay.step")}
-        aria-valuetext={props.where}
-        onInput={(event) => void goTo(event.currentTarget.valueAsNumber)}
-      />
-      <select
-        aria-label={t("replay.speed")}
-        onChange={(event) => setRate(Number(event.currentTarget.value))}
-      >
-        <For each={rates}>
-          {(one) => (
-            <option value={one} selected={one === rate()}>
-              {t("replay.times", { rate: one })}
-            </option>
-          )}
-        </For>
-      </select>
-    </section>
-  );
-}
-
-function Watching(props: Opened): JSX.Element {
+// What is watched, besides its drawing.
+function createScene(props: Opened) {
   const { table, ui } = props;
-  onCleanup(() => table.close());
   const [line, setLine] = createSignal("");
   const [stage, setStage] = createSignal<Stage>();
   const [face, setFace] = createSignal<Face>();
   // Boards remember what has happened on them: after a jump there is a new one.
   const [board, setBoard] = createSignal(1);
-  const title = () => t("replay.title", { game: t(`${ui.id}.name`) });
-  titled(title);
   const nameOf = (seat: number): string => nameAt(table, seat);
-  const { turns, whole, where, wordsAt } = createTurns(props, nameOf);
+  const told = createTurns(props, nameOf);
   const jumped = (): void => {
     setLine("");
     setBoard(board() + 1);
   };
   const playback = createPlayback(table, () => stage()?.hurry(), jumped);
-  const { rate, goTo } = playback;
-  const told = (event: GameEvent, view: View): void => {
-    const words = ui.describe(event, view, t, nameOf);
-    if (!words) return;
-    setLine(words);
-    announce(words);
-  };
   const around: Surroundings = {
     texts: t,
     motion,
-    speed: () => speed() * Math.max(1, rate()),
+    speed: () => speed() * Math.max(1, playback.rate()),
     confirms: () => false,
     autoRoll: () => false,
     announce,
     explain: () => {},
     cue,
     covers: () => {},
-    told,
+    told(event, view) {
+      const words = ui.describe(event, view, t, nameOf);
+      if (!words) return;
+      setLine(words);
+      announce(words);
+    },
     staged: setStage,
     shows: setFace,
+    nameOf,
   };
   const ending = createMemo(() => {
     const scores = table.facts()?.result?.scores as Scores | undefined;
     if (!scores) return "";
     return [endingWords(scores, nameOf), reasonWords(scores, ui.id)].filter(Boolean).join(". ");
   });
-  const jumpedTo = () => wordsAt(table.at()) ?? where();
-  const said = () => ending() || line() || (table.at() === 0 ? t("replay.start") : jumpedTo());
-  const side = createSide();
-  const tabs: readonly Tab[] = [
+  const jumpedTo = () => told.wordsAt(table.at()) ?? told.where();
+  return {
+    ...told,
+    nameOf,
+    playback,
+    around,
+    face,
+    board,
+    busy: () => stage()?.busy() ?? false,
+    said: () => ending() || line() || (table.at() === 0 ? t("replay.start") : jumpedTo()),
+  };
+}
+type Scene = ReturnType<typeof createScene>;
+
+function createTabs(props: Opened, scene: Scene): readonly Tab[] {
+  const { table, ui } = props;
+  const { goTo } = scene.playback;
+  return [
     {
       name: "history",
       content: () => (
         <TurnsList
-          turns={turns()}
-          whole={whole()}
+          turns={scene.turns()}
+          whole={scene.whole()}
           at={table.at()}
-          nameOf={nameOf}
+          nameOf={scene.nameOf}
           goTo={(at) => void goTo(at)}
         />
       ),
@@ -261,6 +162,39 @@ function Watching(props: Opened): JSX.Element {
       ),
     },
   ];
+}
+
+function Foot(props: Opened & { scene: Scene; side: ReturnType<typeof createSide> }): JSX.Element {
+  const { scene, side } = props;
+  const more = (): Action => ({
+    id: "more",
+    words: t("side.more"),
+    icon: "more",
+    run: () => side.open(side.tab()),
+  });
+  return (
+    <div class="foot">
+      <PromptLine prompt={{ line: scene.said() }} tone="wait" picture={scene.face()?.Picture} />
+      <div class="actions">
+        <Controls table={props.table} playback={scene.playback} where={scene.where()} />
+        <Show when={!side.room()}>
+          <div class="tools">
+            <Actions actions={[more()]} onlyIcons />
+          </div>
+        </Show>
+      </div>
+    </div>
+  );
+}
+
+function Watching(props: Opened): JSX.Element {
+  const { table, ui } = props;
+  onCleanup(() => table.close());
+  const title = () => t("replay.title", { game: t(`${ui.id}.name`) });
+  titled(title);
+  const scene = createScene(props);
+  const { face, board, where } = scene;
+  const side = createSide();
   if (location.pathname.endsWith("/review")) side.open("review");
   createTop(() => (
     <p class="top-title">
@@ -270,12 +204,6 @@ function Watching(props: Opened): JSX.Element {
       </span>
     </p>
   ));
-  const more = (): Action => ({
-    id: "more",
-    words: t("side.more"),
-    icon: "more",
-    run: () => side.open(side.tab()),
-  });
   return (
     <main class="play replaying" style={{ "--ratio": face()?.ratio?.() ?? 1 }}>
       <h1 tabindex="-1" class="aloud">
@@ -288,29 +216,19 @@ function Watching(props: Opened): JSX.Element {
             ui={ui}
             face={known()}
             turn={table.turn()}
-            busy={stage()?.busy() ?? false}
+            busy={scene.busy()}
             over={table.at() === table.length}
-            nameOf={nameOf}
+            nameOf={scene.nameOf}
           />
         )}
       </Show>
       <div class="board">
         <Show when={board()} keyed>
-          {(_) => <Dynamic component={ui.Board} table={table} around={around} />}
+          {(_) => <Dynamic component={ui.Board} table={table} around={scene.around} />}
         </Show>
       </div>
-      <div class="foot">
-        <PromptLine prompt={{ line: said() }} tone="wait" />
-        <div class="actions">
-          <Controls table={table} playback={playback} where={where()} />
-          <Show when={!side.room()}>
-            <div class="tools">
-              <Actions actions={[more()]} onlyIcons />
-            </div>
-          </Show>
-        </div>
-      </div>
-      <SidePanel side={side} tabs={tabs} />
+      <Foot {...props} scene={scene} side={side} />
+      <SidePanel side={side} tabs={createTabs(props, scene)} />
     </main>
   );
 }

@@ -1,12 +1,14 @@
 // How it ended, from the side of who reads it, and what can be done now.
-import { For, type JSX, onMount, Show } from "solid-js";
+import { createEffect, createMemo, For, type JSX, on, onMount, Show } from "solid-js";
 import { Icon } from "../board/icons";
 import { announce, note } from "../page/announcer";
 import { recordedHere } from "../table/recorded";
 import type { Scores, Table } from "../table/table";
 import { endingWords, reasonWords } from "./ending";
+import type { Rematch } from "./rematch";
 import { kept, t } from "./session";
 import { ownPlaceWords, ownSeat } from "./settled";
+import { standingOf } from "./standing";
 
 interface ResultProps {
   table: Table;
@@ -25,8 +27,8 @@ async function share(table: Table): Promise<void> {
   else note(t("share.cannot"));
 }
 
-// Who came where.
-function Places(props: ResultProps): JSX.Element {
+// Who came where, and what counted for them.
+function Places(props: ResultProps & { counted(seat: number): string | undefined }): JSX.Element {
   const order = () =>
     (scoresOf(props)?.places ?? [])
       .map((place, seat) => ({ place, seat }))
@@ -42,6 +44,7 @@ function Places(props: ResultProps): JSX.Element {
           <li>
             <span class="place">{place ? t("result.place", { place }) : ""}</span>
             <strong class="grow">{props.nameOf(seat)}</strong>
+            <span class="soft">{props.counted(seat)}</span>
             <Show when={scoresOf(props)?.points}>
               {(points) => <span>{pointsOf(points()[seat] ?? 0)}</span>}
             </Show>
@@ -62,28 +65,40 @@ const mayAgain = (table: Table): boolean =>
   (table.facts()?.seats.some(({ player }) => player?.id === table.me()) ?? false);
 
 // In the action bar: the next game, this one once more, and out.
-export function Onward(props: { table: Table; again(): void; leave(): void }): JSX.Element {
+export function Onward(props: {
+  table: Table;
+  rematch?: Rematch | undefined;
+  again(): void;
+  leave(): void;
+}): JSX.Element {
   const facts = () => props.table.facts();
+  const waits = () => props.rematch?.asked() ?? false;
   const asked = () => facts()?.next !== undefined;
   const known = () => props.table.where === "here" || facts()?.result?.transcript !== undefined;
   return (
-    <div class="set">
-      <Show when={mayAgain(props.table)}>
+    <div class="set onward">
+      <Show when={mayAgain(props.table) && !waits()}>
         <button type="button" class="action main" onClick={props.again}>
           <Icon name="rematch" />
           <span>{t(asked() ? "result.joinNext" : "result.rematch")}</span>
         </button>
       </Show>
-      <Show when={!mayAgain(props.table) && facts()?.next}>
+      <Show when={(waits() || !mayAgain(props.table)) && facts()?.next}>
         {(next) => (
           <a class="button action main" href={`/t/${next()}`}>
-            {t("result.watchNext")}
+            {t(waits() ? "result.toNext" : "result.watchNext")}
           </a>
         )}
       </Show>
       <Show when={known()}>
-        <a class="button action" href={`${replayOf(props)}/review`}>
-          {t("result.review")}
+        <a
+          class="button action narrow-icon"
+          aria-label={t("result.review")}
+          title={t("result.review")}
+          href={`${replayOf(props)}/review`}
+        >
+          <Icon name="review" />
+          <span>{t("result.review")}</span>
         </a>
         <button
           type="button"
@@ -108,36 +123,60 @@ export function Onward(props: { table: Table; again(): void; leave(): void }): J
   );
 }
 
-// In the place of the prompt: how it ended for me, and why.
-export function Ending(props: ResultProps): JSX.Element {
+const roomFor = 92; // letters of the sentence below the title: two lines of a phone
+
+// In the place of the prompt: how it ended for me, what counted, and who wants another game.
+export function Ending(
+  props: ResultProps & { counted(seat: number): string | undefined; rematch?: Rematch | undefined },
+): JSX.Element {
   const facts = () => props.table.facts();
   const scores = () => scoresOf(props);
-  const places = () => scores()?.places ?? [];
   const isMe = (seat: number) => seat === props.table.seat() && props.table.where === "server";
   const won = () => endingWords(scores(), props.nameOf, isMe);
-  const myPlace = (): number | undefined => {
-    const seat = ownSeat(facts(), props.table.me());
-    return seat === undefined ? undefined : (places()[seat] ?? undefined);
-  };
+  const mySeat = () => ownSeat(facts(), props.table.me());
+  const standing = createMemo(() => {
+    const seat = mySeat();
+    return seat === undefined ? undefined : standingOf(facts(), seat);
+  });
   // Whoever played reads first how they did.
   const mine = () => {
-    const place = myPlace();
-    const drawn = places().filter((one) => one === 1).length > 1;
-    return place && !drawn ? ownPlaceWords(place, facts()?.seats ?? []) : undefined;
+    const seats = facts()?.seats ?? [];
+    if (standing() === "lost") return t("settled.youLost");
+    const place = seats[mySeat() ?? -1]?.place;
+    return place && standing() !== "drawn" ? ownPlaceWords(place, seats) : undefined;
   };
   const title = () => mine() ?? won();
   const reason = () => reasonWords(scores(), facts()?.game);
-  const more = () =>
-    [
-      won() === title() ? "" : `${won()}.`,
-      reason(),
-      facts()?.next !== undefined && mayAgain(props.table) ? t("result.asked") : "",
-    ]
-      .filter(Boolean)
-      .join(" ");
-  onMount(() => announce([title(), ...(won() === title() ? [] : [won()]), reason()].join(". ")));
+  // Mine first; else of who has won, where nobody here has played.
+  const counts = (): string => {
+    const places = scores()?.places ?? [];
+    const seat = mySeat() ?? places.indexOf(1);
+    const said = places.includes(1) && standing() !== "drawn" ? props.counted(seat) : undefined;
+    return said ? t("result.counts", { name: props.nameOf(seat), counted: said }) : "";
+  };
+  const winner = () => (won() === title() ? "" : `${won()}.`);
+  const more = (): string => {
+    const said = props.rematch?.words() || counts();
+    const short = [winner(), said].filter(Boolean).join(" ");
+    const whole = [short, reason()].filter(Boolean).join(" ");
+    return short === "" || whole.length <= roomFor ? whole : short;
+  };
+  // Somebody whom this page belongs to; several people at a device all belong to it.
+  const isWon = (): boolean => {
+    if (mySeat() !== undefined || props.table.where === "server") return standing() === "won";
+    return (facts()?.seats ?? []).some(
+      ({ kind }, seat) => kind === "human" && standingOf(facts(), seat) === "won",
+    );
+  };
+  onMount(() => announce([title(), winner(), counts(), reason()].filter(Boolean).join(" ")));
+  createEffect(
+    on(
+      () => props.rematch?.words(),
+      (words) => words && announce(words),
+    ),
+  );
   return (
-    <section class="result" classList={{ won: myPlace() === 1 }} aria-labelledby="result">
+    <section class="result" classList={{ won: isWon() }} aria-labelledby="result">
       <h2 id="result">{title()}</h2>
       <p>{more()}</p>
     </section>
@@ -145,12 +184,15 @@ export function Ending(props: ResultProps): JSX.Element {
 }
 
 // In the tab of the game: who came where, and everything that can be looked at.
-export function Outcome(props: ResultProps & { draws: boolean }): JSX.Element {
+export function Outcome(
+  props: ResultProps & { draws: boolean; counted(seat: number): string | undefined },
+): JSX.Element {
   const transcript = () => resultOf(props)?.transcript;
   return (
     <section aria-labelledby="outcome">
       <h2 id="outcome">{t("result.title")}</h2>
       <Places {...props} />
+      <p class="small soft">{reasonWords(scoresOf(props), props.table.facts()?.game)}</p>
       <p class="buttons">
         <Show when={props.table.where === "here" || transcript()}>
           <a class="button" href={replayOf(props)}>

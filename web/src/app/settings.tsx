@@ -1,7 +1,9 @@
 // Preferences.
 import { createSignal, For, type JSX, Show } from "solid-js";
 import { note } from "../page/announcer";
+import { cue } from "../page/cues";
 import { languageWanted } from "../page/language";
+import { canNotify, notifies, wishNotified } from "../page/notifying";
 import { type Prefs, paces, prefs, setPref } from "../page/prefs";
 import { cameFrom } from "../page/route";
 import { language, languages } from "../texts/texts";
@@ -44,6 +46,74 @@ const changeLanguage = (): void => {
   if (languageWanted() !== language()) location.reload();
 };
 
+type Switch = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof Prefs];
+
+function Toggle(props: { name: Switch }): JSX.Element {
+  return (
+    <p>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={prefs[props.name]}
+          onChange={(event) => setPref(props.name, event.currentTarget.checked)}
+        />
+        <span>{t(`settings.${props.name}`)}</span>
+      </label>
+    </p>
+  );
+}
+
+// The browser is asked when somebody ticks it.
+function Notified(): JSX.Element {
+  const wish = async (box: HTMLInputElement): Promise<void> => {
+    if (!(await wishNotified(box.checked))) note(t("settings.notifyNot"));
+    box.checked = notifies();
+  };
+  return (
+    <Show when={"Notification" in globalThis}>
+      <p>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={notifies()}
+            disabled={!canNotify()}
+            aria-describedby={canNotify() ? undefined : "notify-not"}
+            onChange={(event) => void wish(event.currentTarget)}
+          />
+          <span>{t("settings.notify")}</span>
+        </label>
+        <Show when={!canNotify()}>
+          <span class="soft" id="notify-not">
+            {t("settings.notifyNot")}
+          </span>
+        </Show>
+      </p>
+    </Show>
+  );
+}
+
+// How loud: heard at once.
+function Volume(): JSX.Element {
+  return (
+    <p>
+      <label class="choice volume">
+        <span>{t("settings.volume")}</span>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          value={prefs.volume}
+          aria-valuetext={t("settings.volumeIs", { percent: prefs.volume })}
+          onInput={(event) => setPref("volume", Number(event.currentTarget.value))}
+          onChange={() => cue("home")}
+        />
+        <output aria-hidden="true">{t("settings.volumeIs", { percent: prefs.volume })}</output>
+      </label>
+    </p>
+  );
+}
+
 export default function Settings(): JSX.Element {
   const name = () => online().welcome()?.you.name;
   // Back to where somebody came from: to their game, if they played.
@@ -82,21 +152,11 @@ export default function Settings(): JSX.Element {
       <Choices name="theme" values={["auto", "light", "dark"]} />
       <Choices name="motion" values={["auto", "full", "fast", "none"]} />
       <Choices name="pace" values={paces} />
-      <For
-        each={["sound", "vibration", "confirm", "autoRoll", "single", "slowEnd", "trace"] as const}
-      >
-        {(key) => (
-          <p>
-            <label class="choice">
-              <input
-                type="checkbox"
-                checked={prefs[key]}
-                onChange={(event) => setPref(key, event.currentTarget.checked)}
-              />
-              <span>{t(`settings.${key}`)}</span>
-            </label>
-          </p>
-        )}
+      <Toggle name="sound" />
+      <Volume />
+      <Notified />
+      <For each={["vibration", "confirm", "autoRoll", "single", "slowEnd", "trace"] as const}>
+        {(key) => <Toggle name={key} />}
       </For>
     </main>
   );

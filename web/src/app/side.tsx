@@ -47,16 +47,41 @@ export function createSide(): Side & { tab(): TabName } {
   };
 }
 
-export function SidePanel(props: {
-  side: ReturnType<typeof createSide>;
-  tabs: readonly Tab[];
-}): JSX.Element {
-  const { side } = props;
-  let panel: HTMLElement | undefined;
+type Sheet = ReturnType<typeof createSide>;
+
+// The focus goes into a sheet that opens, and back to what opened it; Escape closes it.
+function createSheet(side: Sheet, panel: () => HTMLElement | undefined): void {
   let opener: Element | null = null;
-  const buttons = () => [...(panel?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const keyed = (event: KeyboardEvent): void => {
-    const all = buttons();
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || side.room() || side.shown() === undefined) return;
+    event.stopPropagation();
+    side.close();
+  };
+  onMount(() => panel()?.addEventListener("keydown", closeByKey));
+  createEffect(
+    on(
+      () => !side.room() && side.shown() !== undefined,
+      (open) => {
+        if (open) {
+          opener = document.activeElement;
+          queueMicrotask(() =>
+            panel()?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(),
+          );
+        } else if (
+          document.activeElement === document.body ||
+          panel()?.contains(document.activeElement)
+        )
+          (opener as HTMLElement | null)?.focus?.();
+      },
+      { defer: true },
+    ),
+  );
+}
+
+function TabList(props: { side: Sheet; tabs: readonly Tab[] }): JSX.Element {
+  const { side } = props;
+  const keyed = (event: KeyboardEvent & { currentTarget: HTMLElement }): void => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || at < 0) return;
@@ -66,28 +91,32 @@ export function SidePanel(props: {
     const name = props.tabs[next]?.name;
     if (name) side.open(name);
   };
-  const closeByKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || side.room() || side.shown() === undefined) return;
-    event.stopPropagation();
-    side.close();
-  };
-  onMount(() => panel?.addEventListener("keydown", closeByKey));
-  // The focus goes into a sheet that opens, and back to what opened it.
-  createEffect(
-    on(
-      () => !side.room() && side.shown() !== undefined,
-      (open) => {
-        if (open) {
-          opener = document.activeElement;
-          queueMicrotask(() =>
-            panel?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(),
-          );
-        } else if (panel?.contains(document.activeElement))
-          (opener as HTMLElement | null)?.focus?.();
-      },
-      { defer: true },
-    ),
+  return (
+    <div role="tablist" aria-label={t("side.name")} onKeyDown={keyed}>
+      <For each={props.tabs}>
+        {(tab) => (
+          <button
+            type="button"
+            role="tab"
+            id={`tab-${tab.name}`}
+            aria-controls={`panel-${tab.name}`}
+            aria-selected={side.tab() === tab.name}
+            tabindex={side.tab() === tab.name ? 0 : -1}
+            onClick={() => side.open(tab.name)}
+          >
+            {t(`side.${tab.name}`)}
+            <Show when={tab.badge?.()}>{(count) => <span class="count">{count()}</span>}</Show>
+          </button>
+        )}
+      </For>
+    </div>
   );
+}
+
+export function SidePanel(props: { side: Sheet; tabs: readonly Tab[] }): JSX.Element {
+  const { side } = props;
+  let panel: HTMLElement | undefined;
+  createSheet(side, () => panel);
   return (
     <aside
       class="side"
@@ -97,24 +126,7 @@ export function SidePanel(props: {
       ref={panel}
     >
       <div class="tabs">
-        <div role="tablist" aria-label={t("side.name")} onKeyDown={keyed}>
-          <For each={props.tabs}>
-            {(tab) => (
-              <button
-                type="button"
-                role="tab"
-                id={`tab-${tab.name}`}
-                aria-controls={`panel-${tab.name}`}
-                aria-selected={side.tab() === tab.name}
-                tabindex={side.tab() === tab.name ? 0 : -1}
-                onClick={() => side.open(tab.name)}
-              >
-                {t(`side.${tab.name}`)}
-                <Show when={tab.badge?.()}>{(count) => <span class="count">{count()}</span>}</Show>
-              </button>
-            )}
-          </For>
-        </div>
+        <TabList {...props} />
         <Show when={!side.room()}>
           <button type="button" class="bare" aria-label={t("side.close")} onClick={side.close}>
             <Icon name="close" />

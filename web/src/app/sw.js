@@ -48,3 +48,15 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(event.request)));
   }
 });
+
+// A notification leads back to the page that it is about.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const path = event.notification.data ?? "/";
+  event.waitUntil(
+    self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+      const page = pages.find(({ url }) => new URL(url).pathname === path);
+      return page ? page.focus() : self.clients.openWindow(path);
+    }),
+  );
+});

@@ -1,12 +1,14 @@
 // The tables of others that can be joined or watched: all, or those of one game.
-import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { createSignal, For, Index, type JSX, onCleanup, Show } from "solid-js";
 import { optionWords } from "../games/option_words";
 import type { Card } from "../net/protocol";
+import { Portrait } from "../page/portrait";
 import { go } from "../page/route";
 import { createAttempts } from "./in_the_way";
 import { clockWords, matchWords } from "./manner_words";
 import { online, yourPlaces } from "./server";
 import { gameName, t } from "./session";
+import "./tables.css";
 
 function useTables(): () => readonly Card[] {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
@@ -45,6 +47,20 @@ function cardWords(card: Card): string {
   ].join(" · ");
 }
 
+// As many as there is room for: the host, others who sit there, seats that are open.
+function Sitters(props: { card: Card }): JSX.Element {
+  const most = 4;
+  const others = () => Math.min(Math.max(props.card.players - 1, 0), most - 1);
+  const empty = () => Math.min(props.card.open, most - 1 - others());
+  return (
+    <span class="sitters" aria-hidden="true">
+      <Portrait name={props.card.host} bot={false} />
+      <Index each={Array(others())}>{() => <Portrait name="" bot={false} />}</Index>
+      <Index each={Array(empty())}>{() => <span class="empty" />}</Index>
+    </span>
+  );
+}
+
 function TableLine(props: {
   card: Card;
   named: boolean; // of which game it is
@@ -68,6 +84,7 @@ function TableLine(props: {
   };
   return (
     <li class="line">
+      <Sitters card={props.card} />
       <span class="grow">
         <strong>{props.card.label ?? props.card.host}</strong> {props.named && `${game()} `}
         <span class="soft">{cardWords(props.card)}</span>
@@ -95,7 +112,7 @@ export function Tables(props: { game?: string }): JSX.Element {
     tables().filter(({ game }) => props.game === undefined || game === props.game);
   const { attempt, Notice } = createAttempts();
   return (
-    <section aria-labelledby="tables">
+    <section class="tables" aria-labelledby="tables">
       <h2 id="tables">{t("home.tables")}</h2>
       <Notice />
       <Show

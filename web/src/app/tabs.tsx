@@ -45,7 +45,12 @@ export function createTabs(props: PlayProps, scene: Scene, unread: () => number)
   const game = (): JSX.Element => (
     <>
       <Show when={over()}>
-        <Outcome table={table} draws={ui()?.chance !== undefined} nameOf={nameOf} />
+        <Outcome
+          table={table}
+          draws={ui()?.chance !== undefined}
+          nameOf={nameOf}
+          counted={scene.counted}
+        />
       </Show>
       <Company table={table} ui={ui()} turn={over() ? undefined : scene.turn()} />
       <Show when={face()?.Manage}>{(_) => <Dynamic component={face()?.Manage} />}</Show>
@@ -61,7 +66,7 @@ export function createTabs(props: PlayProps, scene: Scene, unread: () => number)
   );
   return [
     { name: "history", content: () => <WhatHappened lines={scene.lines()} /> },
-    ...(props.chat ? [{ name: "chat" as const, badge: unread, content: () => props.chat }] : []),
+    ...(props.chat ? [{ name: "chat" as const, badge: unread, content: props.chat }] : []),
     {
       name: "rules",
       content: () => <Rules game={table.facts()?.game ?? ""} scene={scene} />,

@@ -3,7 +3,6 @@ import { createEffect, createMemo, on } from "solid-js";
 import type { Stage } from "../board/stage";
 import type { GameUi } from "../games/game";
 import { announce, note } from "../page/announcer";
-import { cue } from "../page/cues";
 import type { GameEvent, Happening, Table, View } from "../table/table";
 import { createPast } from "./past";
 import { t } from "./session";
@@ -57,7 +56,6 @@ export function createPlaces(table: Table, nameOf: (seat: number) => string) {
         if (!before || place === undefined || before[seat] !== undefined) return;
         const mine = seat === mySeat();
         note(mine ? ownPlaceWords(place, seats()) : placeWords(nameOf(seat), place, seats()));
-        if (place === 1) cue("win");
       });
     }),
   );

@@ -51,12 +51,8 @@ export function TopLine(props: {
     <>
       <p class="top-title">
         <strong>{t(`${facts()?.game}.name`)}</strong>{" "}
-        <Show
-          when={facts()?.match && facts()}
-          fallback={
-            <span class="turn-number">{t("play.number", { number: props.turn?.number ?? 0 })}</span>
-          }
-        >
+        <span class="turn-number">{t("play.number", { number: props.turn?.number ?? 0 })}</span>
+        <Show when={facts()?.match && facts()}>
           {(known) => <span class="match">{matchLine(known(), props.nameOf)}</span>}
         </Show>
       </p>

@@ -3,6 +3,7 @@ import { once } from "../once";
 
 export const ways = {
   home: once(() => import("./home")),
+  opened: once(() => import("./opened")), // over the start page
   game: once(() => import("./game_page")),
   host: once(() => import("./host")),
   here: once(() => import("./here")),

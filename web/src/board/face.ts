@@ -14,8 +14,10 @@ export interface Action {
   readonly id: string; // the same thing keeps its id, and so its button and the focus
   readonly words: string; // short, on the button
   readonly name?: string | undefined; // the accessible name, where the words alone do not say enough
+  readonly mark?: string | undefined; // the class of a badge before the words, as of a seat
   readonly icon?: IconName | undefined; // instead of the words where there is no room, or beside them
   readonly main?: boolean | undefined; // the next thing to do
+  readonly aside?: boolean | undefined; // is always there: in the second row of a tall bar
   readonly keys?: string | undefined; // for aria-keyshortcuts
   readonly title?: string | undefined; // what it would do
   readonly badge?: number | undefined; // how much is new
@@ -34,6 +36,10 @@ export interface Face {
   ratio?(): number;
   // Where the seat is on the board now; none where the board itself shows who sits there.
   corner(seat: number): Corner | undefined;
+  // Turns have several parts: where it is narrow, the bar has a row for them, and one for what is always there.
+  readonly tall?: boolean;
+  // Beside the prompt, whoever acts: a card in hand, a die. It keeps its width.
+  readonly Picture?: Component;
   // What counts for a seat, drawn for its plate, and the same in words.
   readonly Count?: Component<{ seat: number }>;
   countWords?(seat: number): string;

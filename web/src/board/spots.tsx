@@ -12,7 +12,7 @@ import {
 } from "solid-js";
 
 import { hinted } from "./hinted";
-import { spotUnder } from "./input";
+import { spotAt, spotUnder } from "./input";
 
 export interface Spot {
   readonly id: string;
@@ -24,6 +24,7 @@ export interface Spot {
   readonly name: string; // for those who hear it
   readonly able: boolean; // may be pointed at now
   readonly on: boolean; // has been pointed at
+  readonly live?: boolean; // does something too, though it is not the next thing to do
 }
 
 export interface SpotsProps {
@@ -121,10 +122,7 @@ function createFocus(props: SpotsProps, ids: Accessor<readonly string[]>) {
 type Focus = ReturnType<typeof createFocus>;
 
 const under = (event: PointerEvent): string | undefined =>
-  document
-    .elementFromPoint(event.clientX, event.clientY)
-    ?.closest("[data-spot]")
-    ?.getAttribute("data-spot") ?? undefined;
+  spotAt(document.elementFromPoint(event.clientX, event.clientY), event);
 
 // A finger or a mouse that goes down on one, and up on the same or on another.
 function createDragging(props: SpotsProps) {
@@ -164,7 +162,12 @@ function Area(props: { first: Spot; known(): Spot | undefined; focus: Focus }): 
     <g
       ref={(element) => focus.drawn(first.id, element)}
       class="spot"
-      classList={{ able: spot().able, on: spot().on, hinted: hinted().includes(first.id) }}
+      classList={{
+        able: spot().able,
+        on: spot().on,
+        live: spot().live === true,
+        hinted: hinted().includes(first.id),
+      }}
       data-spot={first.id}
       role="button"
       tabindex={focus.home() === first.id ? 0 : -1}

@@ -24,8 +24,12 @@ export interface Surroundings extends Audience {
   readonly lesson?: boolean; // nothing is done by itself, and nothing counts
   // Something is covered until the next person has taken the device: no hints for whoever looks on.
   covers(on: boolean): void;
+  // What lies over the board gives way: what comes now is to be seen there.
+  reveals?(): void;
   // What the board says and offers; called once, when it is drawn.
   shows(face: Face): void;
+  // What the page calls who sits there, where it has names.
+  nameOf?(seat: number): string;
   // Another game of the same kind, where nobody else has to agree.
   again?: (() => void) | undefined;
   // What the bots of this device think, the latest last: told while somebody wants to know.
@@ -34,8 +38,8 @@ export interface Surroundings extends Audience {
   announce(text: string): void;
   // Why something may not be done; also shows an error.
   explain(text: string): void;
-  // A sound and, where there is one, a tremble.
-  cue(kind: "move" | "roll" | "card" | "capture" | "home" | "win" | "no"): void;
+  // A sound and, where there is one, a tremble. `lost`: something is gone for nothing; `win`: somebody has all they need.
+  cue(kind: "move" | "roll" | "card" | "slide" | "capture" | "home" | "lost" | "win" | "no"): void;
 }
 
 export interface BoardProps<V = View, E = GameEvent> {
@@ -50,11 +54,16 @@ export interface OptionField {
   readonly standard: string;
 }
 
-// What the start page shows of a game.
+// What the start page shows of a game, and what can be wished for there.
 export interface GameCard {
   readonly Picture: Component;
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [number, number];
+  // The seats of a table for so many players, as words of the option line. Of the seats for the most players some may stay
+  // empty, whichever people like.
+  seatNames(players: number): readonly string[];
+  // Colour and pattern of a seat, for badges: a class of the game's style.
+  seatClass(name: string): string;
 }
 
 // For the counts of a review: whether an outcome of chance is one of `die` or `cards`, and its name. Where a whole deck is
@@ -73,25 +82,21 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   readonly endsWithHost?: boolean;
   // Bots do not play among themselves.
   readonly needsHuman?: boolean;
-  // The seats of a table for so many players, as words of the option line, and what else can be chosen. Of the seats for the
-  // most players some may stay empty, whichever people like.
-  seatNames(players: number): readonly string[];
+  // The option line: who sits where, and what else was chosen.
   options(seats: readonly string[], chosen: Readonly<Record<string, string>>): string;
   readonly fields: readonly OptionField[];
   // The usual length of a match, where games are not played one by one: 0 is open-ended.
   readonly match?: number;
-  // Colour and pattern of a seat, for badges: a class of the game's style.
-  seatClass(name: string): string;
   // What an event was, in words; nothing for what goes without saying.
   describe(event: E, view: V, texts: Texts, nameOf: (seat: number) => string): string | undefined;
-  // What may be done now, for the line above the board; without it, the text `due.act`.
-  wanted?(legal: readonly string[], texts: Texts): string | undefined;
   // Where several choose at once: for whom one waits who has chosen, or only watches.
   waiting?(view: V, texts: Texts): string | undefined;
   // What a legal action would do, in words.
   actionWords(foreseen: Foreseen<E>, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
   actionSpots(foreseen: Foreseen<E>, view: V, texts: Texts): readonly string[];
+  // What counted for a seat, in a few words, for the end: "3 of 4 home".
+  counted?(view: V, seat: number, texts: Texts): string;
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords<E>;
   // What a thing on the board is and can do, by its spot; without one, what is held.
@@ -121,7 +126,8 @@ export const gameHere = (id: string): GameUi | Promise<GameUi | undefined> =>
   games.get(id)?.come() ?? loadGame(id);
 
 const cards = import.meta.glob<{ default: GameCard }>("./*/card.tsx");
-
-export async function loadCard(id: string): Promise<GameCard | undefined> {
-  return (await cards[`./${id}/card.tsx`]?.())?.default;
-}
+const cardsOnce = new Map(
+  gameIds.map((id) => [id, once(async () => (await cards[`./${id}/card.tsx`]?.())?.default)]),
+);
+export const loadCard = async (id: string): Promise<GameCard | undefined> => cardsOnce.get(id)?.();
+export const cardHere = (id: string): GameCard | undefined => cardsOnce.get(id)?.come();

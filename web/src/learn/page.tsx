@@ -184,34 +184,37 @@ function Lessons(props: { course: Course; chosen: string | undefined }): JSX.Ele
   const where = () => t("learn.of", { game: name(), number: at() + 1, count: lessons.length });
   titled(() => `${title(at())} – ${t("learn.linkOf", { game: name() })}`);
   const last = () => at() === lessons.length - 1;
-  let task: HTMLDivElement | undefined;
   return (
     <main class="learn">
-      <div class="learn-text">
-        <p class="soft">{where()}</p>
-        <h1 tabindex="-1">{title(at())}</h1>
+      {/* All of it on one screen: what it is about, what to do, the board, and what to press. */}
+      <div class="lesson">
+        <div class="learn-text">
+          <p class="soft">{where()}</p>
+          <h1 tabindex="-1">{title(at())}</h1>
+          <p class="learn-rule">{words("text")}</p>
+        </div>
+        <div class="learn-task" classList={{ [`learn-${now().state}`]: true }}>
+          <Task state={now().state} words={words} />
+          <Ways {...place} state={now().state} again={again} />
+        </div>
+        <Trial
+          ui={ui}
+          lesson={lesson()}
+          round={current().round}
+          shows={current().shows}
+          tell={tell}
+          say={say}
+        />
+      </div>
+      <div class="learn-more">
+        <p class="soft learn-said">{now().line}</p>
         <LessonList {...place} />
-        <p class="learn-rule">{words("text")}</p>
+        <p class="learn-out">
+          <Show when={!last()}>
+            <Onward game={ui.id} main={false} />
+          </Show>
+        </p>
       </div>
-      <div class="learn-task" ref={task} classList={{ [`learn-${now().state}`]: true }}>
-        <Task state={now().state} words={words} />
-        <Ways {...place} state={now().state} again={again} />
-      </div>
-      <Trial
-        ui={ui}
-        lesson={lesson()}
-        round={current().round}
-        shows={current().shows}
-        above={() => task}
-        tell={tell}
-        say={say}
-      />
-      <p class="soft learn-said">{now().line}</p>
-      <p class="learn-out">
-        <Show when={!last()}>
-          <Onward game={ui.id} main={false} />
-        </Show>
-      </p>
     </main>
   );
 }

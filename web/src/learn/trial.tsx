@@ -16,7 +16,6 @@ import { motion, speed } from "../page/prefs";
 import { LocalTable } from "../table/local";
 import type { GameEvent, View } from "../table/table";
 import { t } from "../texts/texts";
-import { bringIntoSight } from "./in_sight";
 import { isDone } from "./lesson";
 
 const pause = 800; // milliseconds between the steps that are shown
@@ -49,13 +48,12 @@ export interface TrialProps {
   lesson: Lesson;
   round: number; // of tries
   shows: boolean; // the board plays it
-  above(): Element | undefined; // what stays over the top of a small screen
   tell(state: State): void;
   say(line: string): void;
 }
 
 // Nothing is done by itself, and nothing is asked twice.
-type Shown = Pick<Surroundings, "told" | "staged" | "shows">;
+type Shown = Pick<Surroundings, "told" | "staged" | "shows" | "nameOf">;
 const surroundings = (shown: Shown): Surroundings => ({
   texts: t,
   motion,
@@ -109,27 +107,11 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     if (state !== "done" && isDone(lesson, event)) become("done");
   };
   const [face, setFace] = createSignal<Face>();
-  const around = surroundings({ told, staged: setStage, shows: setFace });
+  const around = surroundings({ told, staged: setStage, shows: setFace, nameOf });
   // Nobody else plays here: when the turn has gone by, the thing was not done.
   const ready = () => !stage()?.busy() && table.turn()?.seats.includes(0) === true;
   createEffect(() => {
     if (!stage()?.busy() && !ready() && state === "try") become("missed");
-  });
-
-  // Whoever has done something below the board sees what comes of it, and what can be done next.
-  let place: HTMLDivElement | undefined;
-  let begun = false;
-  const look = (): void => {
-    if (place) bringIntoSight(place, props.above(), motion());
-  };
-  onCleanup(
-    table.onHappening(() => {
-      begun = true;
-      requestAnimationFrame(look);
-    }),
-  );
-  createEffect(() => {
-    if (ready() && begun) requestAnimationFrame(look);
   });
 
   let gone = false;
@@ -144,10 +126,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
     <>
       <div
         class="board trial"
-        ref={(element) => {
-          place = element;
-          asking.watch(element);
-        }}
+        ref={asking.watch}
         classList={{ asking: asking.on() }}
         style={{ "--ratio": face()?.ratio?.() ?? 1 }}
       >
@@ -157,12 +136,13 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
         <PromptLine
           prompt={face()?.prompt() ?? { line: t("play.waiting") }}
           tone={ready() ? "act" : "wait"}
+          picture={face()?.Picture}
         />
-        <div class="actions">
+        <div class="actions" classList={{ tall: face()?.tall ?? false }}>
           <Actions actions={face()?.actions() ?? []} />
         </div>
       </div>
-      <p class="buttons trial-ask">{asking.button()}</p>
+      <div class="trial-ask">{asking.button()}</div>
       {asking.answer()}
     </>
   );

@@ -1,5 +1,14 @@
 // Below a board: one prompt that says what to do now, and a bar with what can be done.
-import { createComputed, createEffect, createMemo, For, type JSX, Show } from "solid-js";
+import {
+  type Component,
+  createComputed,
+  createEffect,
+  createMemo,
+  For,
+  type JSX,
+  Show,
+} from "solid-js";
+import { Dynamic } from "solid-js/web";
 import type { Action, Prompt } from "../board/face";
 import { Icon } from "../board/icons";
 import "./foot.css";
@@ -9,22 +18,30 @@ export type Tone = "act" | "wait" | "lost" | "end";
 export function PromptLine(props: {
   prompt: Prompt;
   tone: Tone;
+  picture?: Component | undefined; // what the prompt is about
   children?: JSX.Element; // clocks, beside the words
 }): JSX.Element {
+  const all = createMemo(() => props.prompt, undefined, {
+    equals: (a, b) => a.line === b.line && a.more === b.more && a.warns === b.warns,
+  });
   return (
     <div class={`status ${props.tone}`}>
+      <Show when={props.picture}>{(picture) => <Dynamic component={picture()} />}</Show>
       <p role="status">
-        <strong>
-          <Show when={props.prompt.warns}>
-            <span aria-hidden="true">⚠ </span>
-          </Show>
-          {props.prompt.line}
-        </strong>
-        <Show when={props.prompt.more}>
-          {(more) => (
+        {/* Other words are new elements: a line that stands elsewhere with a second one below it has not moved. */}
+        <Show when={all()} keyed>
+          {({ line, more, warns }) => (
             <>
-              <span class="aloud">. </span>
-              <span class="more">{more()}</span>
+              <strong>
+                <Show when={warns}>
+                  <span aria-hidden="true">⚠ </span>
+                </Show>
+                {line}
+              </strong>
+              <Show when={more}>
+                <span class="aloud">. </span>
+                <span class="more">{more}</span>
+              </Show>
             </>
           )}
         </Show>
@@ -32,6 +49,14 @@ export function PromptLine(props: {
       {props.children}
     </div>
   );
+}
+
+// What is heard has the words that are seen, so that both can be said to a device that listens.
+function nameOf({ words, name, icon }: Action, bare: boolean): string | undefined {
+  if (bare) return name ?? words;
+  if (name === undefined) return icon && words; // where room is short an icon stands alone
+  if (name.toLowerCase().includes(words.toLowerCase())) return name;
+  return `${words}: ${name}`;
 }
 
 export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX.Element {
@@ -42,8 +67,12 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
       type="button"
       class={`action do-${props.action.id}`}
       data-action={props.action.id}
-      classList={{ main: props.action.main ?? false, bare: bare() }}
-      aria-label={props.action.name ?? (bare() ? props.action.words : undefined)}
+      classList={{
+        main: props.action.main ?? false,
+        aside: props.action.aside ?? false,
+        bare: bare(),
+      }}
+      aria-label={nameOf(props.action, bare())}
       aria-keyshortcuts={props.action.keys}
       title={props.action.title ?? (bare() ? props.action.words : undefined)}
       onClick={() => props.action.run()}
@@ -52,6 +81,9 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
       onFocus={() => props.action.look?.(true)}
       onBlur={() => props.action.look?.(false)}
     >
+      <Show when={props.action.mark}>
+        {(mark) => <span class={`badge ${mark()}`} aria-hidden="true" />}
+      </Show>
       <Show when={props.action.icon}>{(icon) => <Icon name={icon()} />}</Show>
       <Show when={!bare()}>
         <span>{props.action.words}</span>
@@ -67,20 +99,25 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
   );
 }
 
-// Buttons that stay keep the focus. All of them are new when one comes or goes, since the others make room for it.
+// Buttons that stay keep the focus; of one that goes the first of those that come has it, where keys are used. All of them are
+// new when one comes or goes, since the others make room for it.
 export function Actions(props: { actions: readonly Action[]; onlyIcons?: boolean }): JSX.Element {
   const ids = createMemo(() => props.actions.map(({ id }) => id).join(" "));
   let box: HTMLDivElement | undefined;
   let focused: string | undefined;
+  let keyed = false;
   createComputed(() => {
     ids();
     const had = document.activeElement;
+    keyed = had?.matches(":focus-visible") ?? false;
     focused = had && box?.contains(had) ? (had as HTMLElement).dataset["action"] : undefined;
   });
   createEffect(() => {
     ids();
     if (focused === undefined) return;
-    box?.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus({ preventScroll: true });
+    const same = box?.querySelector<HTMLElement>(`[data-action="${focused}"]`);
+    const next = same ?? (keyed ? box?.querySelector("button") : undefined);
+    next?.focus({ preventScroll: true });
   });
   return (
     <div class="set" ref={box}>

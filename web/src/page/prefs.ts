@@ -11,12 +11,14 @@ export interface Prefs {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "fast" | "none";
   sound: boolean;
+  volume: number; // of sounds, in percent
   vibration: boolean;
   confirm: boolean;
   autoRoll: boolean;
   single: boolean; // the only move plays itself
   pace: Pace; // of the bots of this device
   slowEnd: boolean; // bots that are left alone go on at their usual pace
+  notify: boolean; // called also where the page is out of sight
   trace: boolean;
 }
 
@@ -30,16 +32,26 @@ const standard: Prefs = {
   theme: "auto",
   motion: "auto",
   sound: true,
+  volume: 70,
   vibration: true,
   confirm: false,
   autoRoll: false,
   single: !keptOff,
   pace: "normal",
   slowEnd: false,
+  notify: false,
   trace: false,
 };
 
-const [prefs, setStore] = createStore<Prefs>({ ...standard, ...keptPrefs<Prefs>() });
+// What an older page kept may lack some, and what somebody else wrote may be anything.
+function known(kept: Partial<Prefs>): Prefs {
+  const all = { ...standard, ...kept };
+  const { volume } = all;
+  const heard = typeof volume === "number" && volume >= 0 && volume <= 100;
+  return heard ? all : { ...all, volume: standard.volume };
+}
+
+const [prefs, setStore] = createStore<Prefs>(known(keptPrefs<Prefs>()));
 
 export { prefs };
 

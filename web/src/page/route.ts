@@ -42,10 +42,15 @@ function arrive(tries = 40): void {
   queueMicrotask(() => look(tries));
 }
 
+// What calls somebody back to the page stands before its name.
+const [callTitle, setCallTitle] = createSignal<string>();
+
+export { setCallTitle };
+
 // The name of the place, for the tab and for those who listen.
 export function titled(words: () => string): void {
   createEffect(() => {
-    document.title = words();
+    document.title = callTitle() ?? words();
   });
 }
 

@@ -15,6 +15,11 @@ const pauses: Readonly<Record<string, number>> = {
   end: 300,
 };
 
+// Something that was carried to where it goes, and is let go there.
+export interface Drop {
+  readonly from: string;
+  readonly to: string;
+}
 export interface Flight {
   readonly piece: Piece;
   readonly at: string;
@@ -41,6 +46,13 @@ export function takenAfter(taken: Taken, event: Event): Taken {
 }
 // Whether the Sentinel of a seat is immune on the centre; nothing if nothing was said about it.
 type Immune = readonly (boolean | undefined)[];
+// Who has acted so far.
+export const actedAfter = (acted: ReadonlySet<number>, event: Event): ReadonlySet<number> =>
+  event.type === "move" || event.type === "revive" || event.type === "pass"
+    ? new Set(acted).add(event.seat)
+    : event.type === "role" && event.by === "line"
+      ? new Set(acted).add(event.seat)
+      : acted;
 export const immuneAfter = (immune: Immune, event: Event): Immune =>
   event.type === "immunity"
     ? immune.map((on, seat) => (seat === event.seat ? event.on : on))
@@ -54,12 +66,14 @@ function createMemory(around: Surroundings) {
   const [notice, setNotice] = createSignal("");
   const [taken, setTaken] = createSignal<Taken>([[], []]); // as far as it was seen
   const [immune, setImmune] = createSignal<Immune>([undefined, undefined]);
+  const [acted, setActed] = createSignal<ReadonlySet<number>>(new Set());
   const wordsOf = (event: Event, view: View): string | undefined =>
     describe(event, view, around.texts, (seat) => around.texts(`colour.${sides[seat] ?? "white"}`));
   return {
     trace,
     notice,
     immune,
+    acted,
     // What a side has lost; what nobody here has seen has no role.
     lost(shown: Pieces, seat: number): readonly (Role | undefined)[] {
       const known = taken()[seat] ?? [];
@@ -75,6 +89,7 @@ function createMemory(around: Surroundings) {
         setTrace((before) => traceOf(event) ?? before);
         setTaken((before) => takenAfter(before, event));
         setImmune((before) => immuneAfter(before, event));
+        setActed((before) => actedAfter(before, event));
       });
     },
     // The steps that led here, after a reload, or since something was taken back.
@@ -84,6 +99,7 @@ function createMemory(around: Surroundings) {
         setTrace(events.flatMap((event) => traceOf(event) ?? []).at(-1));
         setTaken(events.reduce(takenAfter, [[], []]));
         setImmune(events.reduce(immuneAfter, [undefined, undefined]));
+        setActed(events.reduce(actedAfter, new Set<number>()));
         setNotice(events.flatMap((event) => wordsOf(event, view) ?? []).at(-1) ?? "");
       });
     },
@@ -95,16 +111,25 @@ function createMotion(around: Surroundings) {
   const [flight, setFlight] = createSignal<Flight>();
   const [changed, setChanged] = createSignal<ReadonlyMap<string, Piece | undefined>>(new Map());
   const [struck, setStruck] = createSignal<string>();
+  const [dropped, setDropped] = createSignal<Drop>();
   const put = (cell: string, piece: Piece | undefined) =>
     setChanged((before) => new Map(before).set(cell, piece));
   return {
     flight,
     struck,
     put,
+    // It stays where it was dropped, until the rules have had their say.
+    drop: (at: Drop | undefined): void => void setDropped(at),
     // The pieces as they are now, without the one that is under way.
     pieces(shown: Pieces): Pieces {
-      if (changed().size === 0) return shown;
+      const lying = dropped();
+      const piece = lying && shown.get(lying.from);
+      if (changed().size === 0 && !piece) return shown;
       const now = new Map(shown);
+      if (lying && piece) {
+        now.delete(lying.from);
+        now.set(lying.to, piece);
+      }
       for (const [cell, piece] of changed())
         if (piece) now.set(cell, piece);
         else now.delete(cell);
@@ -114,14 +139,20 @@ function createMotion(around: Surroundings) {
       setChanged(new Map());
       setFlight(undefined);
       setStruck(undefined);
+      setDropped(undefined);
     },
     async fly({ seat, role }: Piece, way: readonly string[], wait: Wait): Promise<void> {
       const piece = { seat, role };
       const [from = "", ...rest] = way;
-      put(from, undefined);
-      setFlight({ piece, at: from, pace: 0 });
+      const to = rest.at(-1) ?? from;
+      const there = dropped()?.from === from && dropped()?.to === to;
+      batch(() => {
+        put(from, undefined);
+        setFlight({ piece, at: there ? to : from, pace: 0 });
+        setDropped(undefined);
+      });
       await wait(30);
-      for (const at of rest) {
+      for (const at of there ? [] : rest) {
         setFlight({ piece, at, pace: step });
         await wait(step);
       }

@@ -58,8 +58,8 @@ describe("the drawing", () => {
       const { x, y } = pointOf(name);
       expect(Math.abs(x) + roomOf(name)).toBeLessThanOrEqual(frame.width / 2);
       expect(Math.abs(y) + roomOf(name)).toBeLessThanOrEqual(frame.height / 2);
-      expect(pointOf(name, true)).toEqual({ x: -x, y: -y });
-      expect(outlineOf(name, true)).toMatch(/^M.*Z$/);
+      expect(pointOf(name, 2)).toEqual({ x: -x, y: -y });
+      expect(outlineOf(name, 2)).toMatch(/^M.*Z$/);
     }
     expect(pointOf("G1").y).toBeGreaterThan(0);
     expect(pointOf("R4").x).toBeLessThan(0);

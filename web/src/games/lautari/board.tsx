@@ -1,15 +1,20 @@
 // The board of a game: choose a piece, then where it goes. What may be done is marked by shapes.
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { createHands } from "../../board/hands";
+import { spotUnder } from "../../board/input";
 import { type Spot, Spots } from "../../board/spots";
 import type { BoardProps } from "../game";
+import { Balance, createAhead } from "./ahead";
+import { aheadWords } from "./balance";
 import { cells, centre } from "./cells";
 import { cellWords, type Goal } from "./choices";
 import { type Control, createControl } from "./control";
-import { frame, least, outlineOf, pointOf } from "./geometry";
+import { faceOf } from "./face";
+import { least, outlineOf, pointOf, viewBoxOf } from "./geometry";
 import { Ground, Names } from "./ground";
-import { Panel } from "./panel";
-import { Lines, Mark, type MarkKind, PieceAt, Token, Way } from "./pieces";
+import { createGrip, Moving } from "./moving";
+import { Lines, Mark, type MarkKind, PieceAt, Way } from "./pieces";
+import { Trays } from "./trays";
 import type { Event, View } from "./wire";
 
 type Marked = readonly (readonly [MarkKind, string])[];
@@ -59,13 +64,14 @@ function spotsOf(control: Control, t: BoardProps<View, Event>["around"]["texts"]
     const acts = control.picking.open().filter(({ picks }) => picks[depth] === name);
     return {
       id: name,
-      ...pointOf(name, control.flipped()),
+      ...pointOf(name, control.turn()),
       width: least,
       height: least,
-      outline: outlineOf(name, control.flipped()),
+      outline: outlineOf(name, control.turn()),
       name: cellWords(control.position(), name, t, { acts, begun }, control.immune()),
       able: next.has(name),
       on: control.chosen() === name,
+      live: control.begins(name),
     };
   });
 }
@@ -83,8 +89,9 @@ function Standing(props: Parts): JSX.Element {
             <PieceAt
               cell={cell}
               piece={piece()}
-              flipped={control.flipped()}
+              turn={control.turn()}
               small={control.wishes.coordinates()}
+              lifted={control.carried()?.spot === cell}
             />
           )}
         </Show>
@@ -93,36 +100,29 @@ function Standing(props: Parts): JSX.Element {
   );
 }
 
-// A piece on its way, and the chosen one at the finger that drags it.
-function Moving(props: Parts): JSX.Element {
-  const { control, around } = props;
-  const pace = () => {
-    const flight = control.show.flight();
-    return around.motion() ? (flight?.pace ?? 0) / around.speed() : 0;
-  };
-  const carried = () => control.carried()?.point;
-  const inHand = () => control.position().pieces.get(control.chosen() ?? "");
+// The last action, and where the piece that is chosen would go.
+function Ways(props: Parts): JSX.Element {
+  const { control } = props;
+  const outline = (cell: string) => outlineOf(cell, control.turn());
+  const goal = () => (control.way().length > 1 ? control.way().at(-1) : undefined);
   return (
     <>
-      <Show when={control.show.flight()}>
-        {(flight) => (
-          <PieceAt
-            cell={flight().at}
-            piece={flight().piece}
-            flipped={control.flipped()}
-            pace={pace()}
-            small={control.wishes.coordinates()}
-          />
+      <Show when={control.show.trace()}>
+        {(trace) => (
+          <>
+            <path d={outline(trace().from)} class="lt-from" />
+            <path d={outline(trace().to)} class="lt-to" />
+          </>
         )}
       </Show>
-      <Show when={carried() && inHand()}>
-        {(piece) => (
-          <g
-            class="lt-carried"
-            transform={`translate(${carried()?.x ?? 0} ${carried()?.y ?? 0}) scale(24)`}
-          >
-            <Token piece={piece()} />
-          </g>
+      <Lines lines={control.lines()} turn={control.turn()} kind="lt-line" />
+      <Lines lines={control.formation()} turn={control.turn()} kind="lt-axis" />
+      <Show when={goal()}>
+        {(cell) => (
+          <>
+            <path d={outline(cell())} class="lt-aim-paper" />
+            <path d={outline(cell())} class="lt-aim" />
+          </>
         )}
       </Show>
     </>
@@ -133,55 +133,67 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
   const t = props.around.texts;
   const control = createControl(props);
   const hands = createHands(control);
+  const { grip, take } = createGrip();
   const spots = createMemo(() => spotsOf(control, t));
-  const flipped = control.flipped;
+  const turn = control.turn;
+  const white = createAhead(props, control);
+  props.around.shows(faceOf(props, control, white));
   return (
     <div class="lautari">
-      <div class="lt-table">
-        <svg
-          viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
-          class="lt-board"
-          role="presentation"
-          onPointerDown={hands.down}
-          onPointerMove={hands.move}
-          onPointerUp={hands.up}
-        >
-          <Ground flipped={flipped()} />
-          <Show when={control.show.trace()}>
-            {(trace) => (
-              <>
-                <path d={outlineOf(trace().from, flipped())} class="lt-from" />
-                <path d={outlineOf(trace().to, flipped())} class="lt-to" />
-              </>
-            )}
-          </Show>
-          <Lines lines={control.lines()} flipped={flipped()} kind="lt-line" />
-          <Lines lines={control.formation()} flipped={flipped()} kind="lt-axis" />
-          <For each={under(control)}>
-            {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
-          </For>
-          <Show when={control.way().length > 1}>
-            <Way way={control.way()} flipped={flipped()} />
-          </Show>
-          <Standing {...props} control={control} />
-          <Show when={control.wishes.coordinates()}>
-            <Names flipped={flipped()} taken={(cell) => control.position().pieces.has(cell)} />
-          </Show>
-          <For each={over(control)}>
-            {([kind, cell]) => <Mark kind={kind} cell={cell} flipped={flipped()} />}
-          </For>
-          <Moving {...props} control={control} />
-          <Spots
-            spots={spots}
-            label={t("lautari.board")}
-            pick={control.tap}
-            drag={control.drag}
-            look={control.look}
-            leave={control.leave}
+      <svg
+        viewBox={viewBoxOf(turn())}
+        class="lt-board whole"
+        role="presentation"
+        data-fingers
+        onPointerDown={(event) => {
+          take(event);
+          hands.down(event);
+        }}
+        onPointerMove={(event) => {
+          hands.move(event);
+          if (control.carried()) control.look(spotUnder(event) ?? "");
+        }}
+        onPointerUp={hands.up}
+      >
+        <Ground turn={turn()} />
+        <Show when={control.compares()}>
+          <Balance
+            white={white()}
+            turn={turn()}
+            words={aheadWords(white(), t)}
+            name={t("lautari.ahead.name")}
           />
-        </svg>
-        <Panel control={control} table={props.table} around={props.around} />
-      </div>
+        </Show>
+        <Show when={!props.around.lesson}>
+          <Trays control={control} texts={t} />
+        </Show>
+        <Ways {...props} control={control} />
+        <For each={under(control)}>
+          {([kind, cell]) => <Mark kind={kind} cell={cell} turn={turn()} />}
+        </For>
+        <Show when={control.way().length > 1}>
+          <Way way={control.way()} turn={turn()} />
+        </Show>
+        <Standing {...props} control={control} />
+        <Names
+          turn={turn()}
+          wanted={(cell) => control.wishes.coordinates() || control.named().has(cell)}
+          spoken={(cell) => control.named().has(cell)}
+          taken={(cell) => control.position().pieces.has(cell)}
+        />
+        <For each={over(control)}>
+          {([kind, cell]) => <Mark kind={kind} cell={cell} turn={turn()} />}
+        </For>
+        <Moving {...props} control={control} grip={grip()} />
+        <Spots
+          spots={spots}
+          label={t("lautari.board")}
+          pick={control.tap}
+          drag={control.drag}
+          look={control.look}
+          leave={control.leave}
+        />
+      </svg>
     </div>
   );
 }

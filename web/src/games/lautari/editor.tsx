@@ -4,7 +4,7 @@ import { Spots } from "../../board/spots";
 import { cells } from "./cells";
 import { cellWords, pieceWords } from "./choices";
 import type { Control } from "./control";
-import { frame, least, outlineOf, pointOf } from "./geometry";
+import { least, outlineOf, pointOf, type Quarters, viewBoxOf } from "./geometry";
 import { Ground } from "./ground";
 import { PieceAt, Token } from "./pieces";
 import {
@@ -72,7 +72,7 @@ const cellOfSpot = (spot: string) => spot.slice("set-".length);
 function Drawing(props: {
   around: BoardProps["around"];
   position: Position;
-  flipped: boolean;
+  turn: Quarters;
   pick(cell: string): void;
   drag(from: string, to: string): void;
 }): JSX.Element {
@@ -80,24 +80,20 @@ function Drawing(props: {
   const spots = createMemo(() =>
     cells.map(({ name }) => ({
       id: spotOf(name),
-      ...pointOf(name, props.flipped),
+      ...pointOf(name, props.turn),
       width: least,
       height: least,
-      outline: outlineOf(name, props.flipped),
+      outline: outlineOf(name, props.turn),
       name: cellWords({ pieces: props.position.pieces, shielded: undefined }, name, t),
       able: true,
       on: false,
     })),
   );
   return (
-    <svg
-      viewBox={`${-frame.width / 2} ${-frame.height / 2} ${frame.width} ${frame.height}`}
-      class="lt-set-board"
-      role="presentation"
-    >
-      <Ground flipped={props.flipped} />
+    <svg viewBox={viewBoxOf(props.turn)} class="lt-set-board" role="presentation">
+      <Ground turn={props.turn} />
       <For each={[...props.position.pieces]}>
-        {([cell, piece]) => <PieceAt cell={cell} piece={piece} flipped={props.flipped} />}
+        {([cell, piece]) => <PieceAt cell={cell} piece={piece} turn={props.turn} />}
       </For>
       <Spots
         spots={spots}
@@ -290,7 +286,7 @@ export function Editor(props: Props): JSX.Element {
       <Drawing
         around={props.around}
         position={position()}
-        flipped={props.control.flipped()}
+        turn={props.control.flipped() ? 2 : 0}
         pick={(cell) => setPosition(put(position(), cell, tool()))}
         drag={(from, to) => setPosition(carry(position(), from, to))}
       />

@@ -6,15 +6,30 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
+// How the board lies, in quarter turns clockwise: Black's home below is half a turn.
+export type Quarters = 0 | 1 | 2 | 3;
 
-export const frame = { width: 640, height: 964 };
 export const least = 48; // units between the middles of neighbours: 24 pixels on 320
-const centreRadius = 130;
-const homeLine = 325;
-const homeWidth = 88;
-const homeHeight = 51;
-const gateRadius = 24; // a little of it over the outer circle
+const centreRadius = 126;
+const homeLine = 318;
+export const homeWidth = 88;
+const homeHeight = 48;
 export const outer = centreRadius + 3 * least; // of the outer circle
+export const rim = 7; // around the cells
+const gateRadius = 24; // a little of it over the outer circle
+const gateAt = outer + 22;
+// Everything that is drawn, with the rim around it.
+export const frame = { width: 640, height: 2 * (homeLine + 3 * homeHeight + rim) };
+// The frame of a board that lies on its side is the other way round.
+export const lies = (turn: Quarters): boolean => turn % 2 === 1;
+export function boxOf(turn: Quarters): { width: number; height: number } {
+  const { width, height } = frame;
+  return lies(turn) ? { width: height, height: width } : frame;
+}
+export function viewBoxOf(turn: Quarters): string {
+  const { width, height } = boxOf(turn);
+  return `${-width / 2} ${-height / 2} ${width} ${height}`;
+}
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = (radius: number, degrees: number): Point => ({
@@ -28,9 +43,14 @@ const isGate = (cell: Cell) => cell.ring === 3 && cell.sector % 10 === 0;
 // The column of a home or a connector: -2..2 from left to right.
 const column = (cell: Cell) => (cell.sector < 10 ? 5 - cell.sector : cell.sector - 15);
 
+export function turned({ x, y }: Point, turn: Quarters): Point {
+  if (turn === 0) return { x, y };
+  return turned({ x: -y, y: x }, (turn - 1) as Quarters);
+}
+
 function anchor(cell: Cell): Point {
   if (cell.ring < 0) return { x: 0, y: 0 };
-  if (isGate(cell)) return at(frame.width / 2 - gateRadius, angle(cell));
+  if (isGate(cell)) return at(gateAt, angle(cell));
   if (cell.ring < 3) return at(centreRadius + (cell.ring + 0.5) * least, angle(cell));
   const x = column(cell) * homeWidth;
   if (isHome(cell)) return { x, y: side(cell) * (homeLine + (cell.ring - 3.5) * homeHeight) };
@@ -39,11 +59,8 @@ function anchor(cell: Cell): Point {
   return { x: round((x + edge.x) / 2 + wider), y: round((edge.y + side(cell) * homeLine) / 2) };
 }
 
-// In a flipped view the board is turned by half a turn.
-export function pointOf(name: string, flipped = false): Point {
-  const { x, y } = anchor(cellOf(name));
-  return flipped ? { x: -x, y: -y } : { x, y };
-}
+export const pointOf = (name: string, turn: Quarters = 0): Point =>
+  turned(anchor(cellOf(name)), turn);
 
 const rings: readonly number[] = [19, 20, 20];
 
@@ -51,27 +68,37 @@ const rings: readonly number[] = [19, 20, 20];
 export function roomOf(name: string): number {
   const cell = cellOf(name);
   if (cell.ring < 0) return 48;
-  if (isHome(cell)) return 21;
+  if (isHome(cell)) return 20.5;
   return rings[cell.ring] ?? 20;
 }
 
-const to = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
-const circle = ({ x, y }: Point, r: number) =>
-  `M${to({ x: x - r, y })}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
-const arc = (radius: number, end: Point, back: boolean) =>
-  `A${radius} ${radius} 0 0 ${back ? 1 : 0} ${to(end)}`;
+// A path whose points are turned as the board is.
+type Pen = (point: Point) => string;
+const penOf =
+  (turn: Quarters): Pen =>
+  (point) => {
+    const { x, y } = turned(point, turn);
+    return `${round(x)} ${round(y)}`;
+  };
+const arc = (radius: number, end: string, back: boolean) =>
+  `A${radius} ${radius} 0 0 ${back ? 1 : 0} ${end}`;
 
-function band(cell: Cell): string {
+function circle({ x, y }: Point, r: number, to: Pen): string {
+  const [left, right] = [to({ x: x - r, y }), to({ x: x + r, y })];
+  return `M${left}${arc(r, right, true)}${arc(r, left, true)}Z`;
+}
+
+function band(cell: Cell, to: Pen): string {
   const [inside, outside] = [
     centreRadius + cell.ring * least,
     centreRadius + (cell.ring + 1) * least,
   ];
   const [from, until] = [angle(cell) - 9, angle(cell) + 9];
-  return `M${to(at(inside, from))}L${to(at(outside, from))}${arc(outside, at(outside, until), false)}L${to(at(inside, until))}${arc(inside, at(inside, from), true)}Z`;
+  return `M${to(at(inside, from))}L${to(at(outside, from))}${arc(outside, to(at(outside, until)), false)}L${to(at(inside, until))}${arc(inside, to(at(inside, from)), true)}Z`;
 }
 
 // Between the outer circle and a home. The borders run from those of the sectors to those of the home's cells.
-function connector(cell: Cell): string {
+function connector(cell: Cell, to: Pen): string {
   const [from, until] = [angle(cell) - 9, angle(cell) + 9];
   const y = side(cell) * homeLine;
   const x = column(cell) * homeWidth;
@@ -86,24 +113,26 @@ function connector(cell: Cell): string {
   if (column(cell) * side(cell) === 2) far.unshift(slant);
   if (column(cell) * side(cell) === -2) far.push(slant);
   const edge = far.map((point) => `L${to(point)}`).join("");
-  return `M${to(at(outer, from))}${arc(outer, at(outer, until), false)}${edge}Z`;
+  return `M${to(at(outer, from))}${arc(outer, to(at(outer, until)), false)}${edge}Z`;
 }
 
-export function outlineOf(name: string, flipped = false): string {
-  const cell = cellOf(name);
-  if (flipped) return outlineOf(opposite(cell));
-  if (cell.ring < 0) return circle({ x: 0, y: 0 }, centreRadius);
-  if (isGate(cell)) return circle(anchor(cell), gateRadius);
-  if (cell.ring < 3) return band(cell);
-  if (cell.ring === 3) return connector(cell);
+function home(cell: Cell, to: Pen): string {
   const { x, y } = anchor(cell);
-  return `M${x - homeWidth / 2} ${y - homeHeight / 2}h${homeWidth}v${homeHeight}h${-homeWidth}Z`;
+  const [w, h] = [homeWidth / 2, homeHeight / 2];
+  const points = [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y - h },
+    { x: x + w, y: y + h },
+    { x: x - w, y: y + h },
+  ];
+  return `M${points.map(to).join("L")}Z`;
 }
 
-// The cell that is drawn where this one is when the board is turned by half a turn.
-function opposite(cell: Cell): string {
-  if (cell.ring < 0) return cell.name;
-  const files = "SLKIHGFEDBRBDEFGHIKL";
-  const sector = (cell.sector + 10) % 20;
-  return `${files[sector]}${sector >= 10 ? 7 - cell.ring : 8 + cell.ring}`;
+export function outlineOf(name: string, turn: Quarters = 0): string {
+  const cell = cellOf(name);
+  const to = penOf(turn);
+  if (cell.ring < 0) return circle({ x: 0, y: 0 }, centreRadius, to);
+  if (isGate(cell)) return circle(anchor(cell), gateRadius, to);
+  if (cell.ring < 3) return band(cell, to);
+  return cell.ring === 3 ? connector(cell, to) : home(cell, to);
 }

@@ -3,11 +3,11 @@ import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
-import { actOf, wantedOf } from "./choices";
+import { actOf } from "./choices";
+import { counted } from "./counted";
 import { describe } from "./describe";
-import { sides } from "./position";
 import "./style.css";
-import "./panel.css";
+import "./around.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
 
@@ -15,15 +15,13 @@ const lautari: GameUi<View, Event> = {
   id: "lautari",
   Board,
   ...card,
-  seatNames: () => sides,
   options: (_, chosen) => `repetition=${chosen.repetition ?? "threefold"}`,
   fields: [{ key: "repetition", values: ["threefold", "none"], standard: "threefold" }],
   match: 0, // points add up over its games
-  seatClass: (name) => `lautari-${name}`,
   describe,
-  wanted: wantedOf,
   actionWords: (does, _, texts) => actOf(does, texts)?.label,
   actionSpots: (does, _, texts) => actOf(does, texts)?.picks ?? [],
+  counted,
   about,
 };
 

@@ -1,4 +1,4 @@
-// Around a game of two: draw offers, resignation, and moves that are taken back.
+// Around a game of two: draw offers, resignation, and the points of the match.
 import { createSignal, type JSX, Show } from "solid-js";
 import { whyOf } from "../../net/refused";
 import type { BoardProps } from "../game";
@@ -22,7 +22,7 @@ function Draw(props: Props): JSX.Element {
         </button>
       }
     >
-      {/* Whoever is asked answers above the board. */}
+      {/* Whoever is asked answers below the board. */}
       <Show when={offer() === me()}>
         <span role="status">{t("lautari.draw.offered")}</span>
       </Show>
@@ -102,24 +102,41 @@ function Ending(
   );
 }
 
+// Points of the match begin anew, where nobody else has to agree.
+function NewMatch(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const begin = async (): Promise<void> => {
+    try {
+      await props.table.newMatch?.();
+      props.around.announce(t("lautari.match.begun"));
+    } catch (refused) {
+      props.around.explain(whyOf(refused));
+    }
+  };
+  return (
+    <Show when={props.table.newMatch}>
+      <button type="button" onClick={() => void begin()}>
+        {t("lautari.match.reset")}
+      </button>
+    </Show>
+  );
+}
+
 export function Manners(props: Props): JSX.Element {
   const t = props.around.texts;
   const playing = () =>
     props.table.facts()?.stage === "playing" && props.table.facts()?.you !== undefined;
-  // Two people at one device agree by talking.
-  const together = () =>
-    props.table.where === "here" &&
-    props.table.facts()?.seats.every(({ kind }) => kind === "human");
   return (
     <div class="lt-manners">
       <Show when={playing() && props.table.acts !== false}>
         <Show when={props.table.where === "server"}>
           <Draw {...props} />
         </Show>
-        <Show when={props.table.where === "here" && !together()}>
+        <Show when={props.table.where === "here" && !props.control.together()}>
           <DrawWithBot {...props} />
         </Show>
-        <Show when={together()}>
+        {/* Two people at one device agree by talking. */}
+        <Show when={props.control.together()}>
           <Ending
             {...props}
             words={t("lautari.draw.here")}
@@ -135,11 +152,9 @@ export function Manners(props: Props): JSX.Element {
           yes={t("lautari.resign")}
           end={props.table.resign}
         />
-        <Show when={props.table.takeBack}>
-          <button type="button" onClick={() => void props.control.takeBack()}>
-            {t("lautari.back")}
-          </button>
-        </Show>
+      </Show>
+      <Show when={props.table.acts !== false}>
+        <NewMatch {...props} />
       </Show>
     </div>
   );

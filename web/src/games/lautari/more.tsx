@@ -1,14 +1,19 @@
-// Under the board, folded: wishes, the position as text, and the rules with pictures.
+// To look up: wishes, who has how many pieces, the position as text, and the rules with pictures.
 import { createSignal, type JSX, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { whyOf } from "../../net/refused";
 import { language, learn, type Words } from "../../texts/texts";
 import type { BoardProps } from "../game";
+import { aheadWords } from "./balance";
 import type { Control } from "./control";
+import { countOf } from "./position";
 import { Rules } from "./rules";
 import type { Event, View } from "./wire";
 
-type Props = BoardProps<View, Event> & { control: Control };
+type Props = BoardProps<View, Event> & {
+  control: Control;
+  white(): number | undefined; // its chance
+};
 
 function Wish(props: { on: boolean; set(on: boolean): void; words: string }): JSX.Element {
   return (
@@ -60,21 +65,15 @@ async function fetchEditor() {
 function SetUp(props: Props): JSX.Element {
   const t = props.around.texts;
   const [editor, setEditor] = createSignal<Awaited<ReturnType<typeof fetchEditor>>>();
-  let opener: HTMLButtonElement | undefined;
   const open = async (): Promise<void> => {
     const found = await fetchEditor();
     setEditor(() => found);
   };
-  // The board may be far above.
-  const begin = (position: string): void => {
-    opener?.closest(".lt-table")?.querySelector("svg")?.scrollIntoView({ block: "nearest" });
-    void props.control.beginFrom(position);
-  };
+  const begin = (position: string): void => void props.control.beginFrom(position);
   return (
     <>
       <button
         type="button"
-        ref={opener}
         onClick={() => open().catch((error) => props.around.explain(whyOf(error)))}
       >
         {t("lautari.position.set")}
@@ -93,62 +92,80 @@ function SetUp(props: Props): JSX.Element {
   );
 }
 
-export function More(props: Props): JSX.Element {
+// The pieces of a side: how many there are, and what it has lost. The limits are spoken of when they come near.
+function Side(props: Props & { seat: number }): JSX.Element {
   const t = props.around.texts;
-  const { wishes } = props.control;
-  const [opened, setOpened] = createSignal(false);
+  const { control } = props;
+  const count = () => countOf(control.shown().pieces, props.seat);
+  const limit = (): string => {
+    const other = countOf(control.shown().pieces, 1 - props.seat);
+    if (count() < 3) return t("lautari.side.few");
+    return other < 5 && count() > 7 ? t("lautari.side.many") : "";
+  };
+  return (
+    <li>
+      {t("lautari.side.pieces", { side: control.sideName(props.seat), count: count() })}{" "}
+      <span class="soft">{limit()}</span>
+    </li>
+  );
+}
+
+function PositionText(props: Props): JSX.Element {
+  const t = props.around.texts;
   const mayBegin = () => props.table.beginFrom !== undefined && !props.around.lesson;
   const text = () => String(props.table.view()?.position ?? "");
-  const newMatch = async (): Promise<void> => {
-    try {
-      await props.table.newMatch?.();
-      props.around.announce(t("lautari.match.begun"));
-    } catch (refused) {
-      props.around.explain(whyOf(refused));
-    }
-  };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text());
     props.around.announce(t("lautari.position.copied"));
   };
   return (
     <>
-      <details class="lt-more">
-        <summary>{t("lautari.more")}</summary>
-        <Wish
-          on={wishes.coordinates()}
-          set={wishes.setCoordinates}
-          words={t("lautari.coordinates")}
-        />
-        <Wish on={wishes.ownBelow()} set={wishes.setOwnBelow} words={t("lautari.autoflip")} />
-        <Show when={props.control.mayCompare()}>
-          <Wish on={wishes.ahead()} set={wishes.setAhead} words={t("lautari.ahead")} />
-        </Show>
-        <Show when={props.table.newMatch && !props.around.lesson}>
-          <button type="button" onClick={() => void newMatch()}>
-            {t("lautari.match.reset")}
-          </button>
-        </Show>
-        <p class="soft">{t("lautari.position")}</p>
-        <p class="code">{text()}</p>
-        <div class="buttons">
-          <button type="button" onClick={() => void copy()}>
-            {t("lautari.position.copy")}
-          </button>
-          <Show when={mayBegin()}>
-            <SetUp {...props} />
-          </Show>
-        </div>
+      <h2>{t("lautari.position")}</h2>
+      <p class="code">{text()}</p>
+      <div class="buttons">
+        <button type="button" onClick={() => void copy()}>
+          {t("lautari.position.copy")}
+        </button>
         <Show when={mayBegin()}>
-          <Begin {...props} />
+          <SetUp {...props} />
         </Show>
-      </details>
-      <details class="lt-more" onToggle={(event) => setOpened(event.currentTarget.open)}>
+      </div>
+      <Show when={mayBegin()}>
+        <Begin {...props} />
+      </Show>
+    </>
+  );
+}
+
+export function More(props: Props): JSX.Element {
+  const t = props.around.texts;
+  const { wishes } = props.control;
+  const [opened, setOpened] = createSignal(false);
+  return (
+    <div class="lt-more">
+      <Wish
+        on={wishes.coordinates()}
+        set={wishes.setCoordinates}
+        words={t("lautari.coordinates")}
+      />
+      <Wish on={wishes.ownBelow()} set={wishes.setOwnBelow} words={t("lautari.autoflip")} />
+      <Show when={props.control.mayCompare()}>
+        <Wish on={wishes.ahead()} set={wishes.setAhead} words={t("lautari.ahead")} />
+      </Show>
+      <Show when={props.control.compares()}>
+        <p class="lt-ahead">{aheadWords(props.white(), t)}</p>
+      </Show>
+      <ul class="lt-sides">
+        <Side {...props} seat={0} />
+        <Side {...props} seat={1} />
+      </ul>
+      <PositionText {...props} />
+      <details onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>{t("lautari.rules")}</summary>
         <Show when={opened()}>
           <Rules around={props.around} />
         </Show>
       </details>
-    </>
+    </div>
   );
 }

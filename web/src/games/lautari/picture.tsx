@@ -17,9 +17,9 @@ export function Picture(): JSX.Element {
       aria-hidden="true"
     >
       <Ground />
-      <Lines lines={[["B8", "L7"]]} flipped={false} kind="lt-axis" />
+      <Lines lines={[["B8", "L7"]]} turn={0} kind="lt-axis" />
       <For each={[...pieces]}>
-        {([cell, piece]) => <PieceAt cell={cell} piece={piece} flipped={false} />}
+        {([cell, piece]) => <PieceAt cell={cell} piece={piece} turn={0} />}
       </For>
     </svg>
   );

@@ -1,7 +1,7 @@
 // Pieces and the marks around them. A side is told by its tone and by the double rim of Black, a role by its sign; marks differ
 // in shape, not in colour alone.
 import { For, type JSX, Show } from "solid-js";
-import { type Point, pointOf, roomOf } from "./geometry";
+import { type Point, pointOf, type Quarters, roomOf } from "./geometry";
 import type { Piece, Role } from "./position";
 
 const signs: Readonly<Record<Role, string>> = {
@@ -19,31 +19,35 @@ export function RoleMark(props: { role: Role }): JSX.Element {
 export function Token(props: { piece: Piece }): JSX.Element {
   return (
     <g class={props.piece.seat === 0 ? "lt-white" : "lt-black"}>
+      <circle cy=".12" r="1.02" class="lt-shade" />
       <circle r="1.02" class="lt-halo" />
       <circle r=".92" class="lt-disc" />
+      <circle r=".75" class="lt-inner" />
       <Show when={props.piece.seat === 1}>
-        <circle r=".78" class="lt-inner" />
+        <circle r=".6" class="lt-inner" />
       </Show>
       <RoleMark role={props.piece.role} />
     </g>
   );
 }
 
-const turn = (at: Point, r: number) => `translate(${at.x}px, ${at.y}px) scale(${r})`;
+const placed = (at: Point, r: number) => `translate(${at.x}px, ${at.y}px) scale(${r})`;
 
 export function PieceAt(props: {
   cell: string;
   piece: Piece;
-  flipped: boolean;
+  turn: Quarters;
   pace?: number;
   small?: boolean; // beside the name of its cell
+  lifted?: boolean; // somebody carries it: only its trace is here
 }): JSX.Element {
   const room = () => roomOf(props.cell) * (props.small ? 0.8 : 1);
   return (
     <g
       class="lt-piece"
+      classList={{ "lt-lifted": props.lifted === true }}
       style={{
-        transform: turn(pointOf(props.cell, props.flipped), room()),
+        transform: placed(pointOf(props.cell, props.turn), room()),
         "transition-duration": `${props.pace ?? 0}ms`,
       }}
     >
@@ -72,9 +76,19 @@ const cross = "M-.5-.5L.5.5M.5-.5L-.5.5";
 const corners = "M-1.2-.55V-1.2H-.55M.55-1.2H1.2V-.55M1.2.55V1.2H.55M-.55 1.2H-1.2V.55";
 
 const drawings: Readonly<Record<MarkKind, () => JSX.Element>> = {
-  able: () => <circle r="1.14" class="lt-able" />,
-  chosen: () => <circle r="1.17" class="lt-chosen" />,
-  go: () => <circle r=".42" class="lt-go" />,
+  able: () => (
+    <>
+      <circle r="1.12" class="lt-paper" />
+      <circle r="1.12" class="lt-able" />
+    </>
+  ),
+  chosen: () => (
+    <>
+      <circle r="1.16" class="lt-paper" />
+      <circle r="1.13" class="lt-chosen" />
+    </>
+  ),
+  go: () => <circle r=".46" class="lt-go" />,
   take: () => (
     <>
       <path d={corners} class="lt-under" />
@@ -112,8 +126,8 @@ const drawings: Readonly<Record<MarkKind, () => JSX.Element>> = {
   ),
 };
 
-export function Mark(props: { kind: MarkKind; cell: string; flipped: boolean }): JSX.Element {
-  const at = () => pointOf(props.cell, props.flipped);
+export function Mark(props: { kind: MarkKind; cell: string; turn: Quarters }): JSX.Element {
+  const at = () => pointOf(props.cell, props.turn);
   return (
     <g transform={`translate(${at().x} ${at().y}) scale(${roomOf(props.cell)})`}>
       {drawings[props.kind]()}
@@ -122,8 +136,8 @@ export function Mark(props: { kind: MarkKind; cell: string; flipped: boolean }):
 }
 
 // A way from cell to cell, with a head where it ends.
-export function Way(props: { way: readonly string[]; flipped: boolean }): JSX.Element {
-  const points = () => props.way.map((cell) => pointOf(cell, props.flipped));
+export function Way(props: { way: readonly string[]; turn: Quarters }): JSX.Element {
+  const points = () => props.way.map((cell) => pointOf(cell, props.turn));
   const line = () =>
     points()
       .map(({ x, y }) => `${x},${y}`)
@@ -139,13 +153,13 @@ export function Way(props: { way: readonly string[]; flipped: boolean }): JSX.El
 
 export function Lines(props: {
   lines: readonly (readonly [string, string])[];
-  flipped: boolean;
+  turn: Quarters;
   kind: string;
 }): JSX.Element {
   return (
     <For each={props.lines}>
       {([a, b]) => {
-        const [p, q] = [() => pointOf(a, props.flipped), () => pointOf(b, props.flipped)];
+        const [p, q] = [() => pointOf(a, props.turn), () => pointOf(b, props.turn)];
         return <line x1={p().x} y1={p().y} x2={q().x} y2={q().y} class={props.kind} />;
       }}
     </For>

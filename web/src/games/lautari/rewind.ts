@@ -13,6 +13,7 @@ export function createRewind(
     await stage.hurry();
     await act(async () => {
       await work();
+      around.reveals?.();
       around.announce(around.texts(`lautari.${done}`));
     });
   };

@@ -10,7 +10,7 @@ import { readPosition } from "./position";
 function Marks(props: { kind: MarkKind; cells: string | undefined }): JSX.Element {
   return (
     <For each={props.cells?.split(" ")}>
-      {(cell) => <Mark kind={props.kind} cell={cell} flipped={false} />}
+      {(cell) => <Mark kind={props.kind} cell={cell} turn={0} />}
     </For>
   );
 }
@@ -24,13 +24,13 @@ function Drawn(props: { diagram: Diagram }): JSX.Element {
   return (
     <svg viewBox={props.diagram.box} class="lt-diagram" aria-hidden="true">
       <Ground />
-      <Lines lines={props.diagram.axes ?? []} flipped={false} kind="lt-axis" />
-      <Lines lines={lines()} flipped={false} kind="lt-line" />
+      <Lines lines={props.diagram.axes ?? []} turn={0} kind="lt-axis" />
+      <Lines lines={lines()} turn={0} kind="lt-line" />
       <Marks kind="range" cells={props.diagram.range} />
       <Marks kind="chosen" cells={props.diagram.chosen} />
       <Marks kind="go" cells={props.diagram.go} />
       <For each={[...position().pieces]}>
-        {([cell, piece]) => <PieceAt cell={cell} piece={piece} flipped={false} />}
+        {([cell, piece]) => <PieceAt cell={cell} piece={piece} turn={0} />}
       </For>
       <Marks kind="take" cells={props.diagram.take} />
       <Marks kind="up" cells={props.diagram.up} />

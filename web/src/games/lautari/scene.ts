@@ -1,8 +1,9 @@
 // What is on the board, and which way it is turned.
-import { createComputed, createMemo, createSignal, on } from "solid-js";
+import { createComputed, createMemo, createSignal, on, onCleanup } from "solid-js";
 import { createStage } from "../../board/stage";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
+import type { Quarters } from "./geometry";
 import { winningAxes } from "./lines";
 import { isOver, type Position, positionOf } from "./position";
 import type { Event, View } from "./wire";
@@ -30,17 +31,34 @@ export function createScene({ table, around }: BoardProps<View, Event>) {
 }
 export type Scene = ReturnType<typeof createScene>;
 
-// The own home is below, unless several people share the device, or somebody has turned the board.
-export function createFlipping({ table }: BoardProps<View, Event>) {
+// Where its room is wide and low, the board lies on its side. The style of the table has the same limits.
+const wide = "(min-aspect-ratio: 1) and ((max-height: 30rem) or (max-width: 63.99rem))";
+// A lesson has words above the board.
+const wideInLessons = `${wide}, (max-width: 52rem)`;
+
+function createLying(lesson: boolean): () => boolean {
+  const media = matchMedia(lesson ? wideInLessons : wide);
+  const [lying, setLying] = createSignal(media.matches);
+  const changed = (): void => void setLying(media.matches);
+  media.addEventListener("change", changed);
+  onCleanup(() => media.removeEventListener("change", changed));
+  return lying;
+}
+
+// The own home is below, or to the left, unless several people share the device, or somebody has turned the board.
+export function createFlipping({ table, around }: BoardProps<View, Event>) {
   const wishes = createWishes();
   const [turned, setTurned] = createSignal(false);
+  const lying = createLying(around.lesson === true);
   const below = () => {
     const people = table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
     return table.where === "server" || people < 2 ? table.seat() : 0;
   };
+  const flipped = createMemo(() => (wishes.ownBelow() && below() === 1) !== turned());
   return {
     wishes,
-    flipped: createMemo(() => (wishes.ownBelow() && below() === 1) !== turned()),
+    flipped,
+    turn: createMemo((): Quarters => (lying() ? (flipped() ? 3 : 1) : flipped() ? 2 : 0)),
     flip: (): void => void setTurned(!turned()),
   };
 }

@@ -46,7 +46,9 @@ export function createSights(
       : goalsOf(foreseen(view, seat) ?? [], from);
   const looksAt = (): Act | undefined => {
     const to = looked();
-    return chosen() && to ? picking.open().find(({ picks }) => picks[1] === to) : undefined;
+    return chosen() && to && to !== chosen()
+      ? picking.open().find(({ picks }) => picks[1] === to)
+      : undefined;
   };
   return {
     preview: () => looksAt()?.label,

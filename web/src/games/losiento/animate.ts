@@ -6,6 +6,7 @@ import type { Surroundings } from "../game";
 import { type Colour, type Place, type Spot, spotOf } from "./geometry";
 import { colourOf } from "./view";
 import type { Event, Kind, View } from "./wire";
+import { cardName } from "./words";
 
 export interface Drawn {
   readonly card: Kind;
@@ -55,6 +56,16 @@ export function keptAfter({ drawn, marks }: Kept, event: Event, colour: Colour):
   return { drawn, marks: [...marks, ...marksOf(event, colour)] };
 }
 
+// Of a game that began with a card in hand nothing is told of its draw.
+export function recalled(events: readonly Event[], view: View): Kept {
+  const kept = events.reduce<Kept>(
+    (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
+    { drawn: [], marks: [] },
+  );
+  const known = kept.drawn[0]?.card === view.card;
+  return known ? kept : { ...kept, drawn: [...heldIn(view), ...kept.drawn] };
+}
+
 type Wait = Scene<View, Event>["wait"];
 
 // Where pawns are while something is being shown, where that differs from the view.
@@ -69,7 +80,10 @@ function createPawns() {
     moved,
     beat,
     hit,
-    settle: () => void setMoved(new Map()),
+    settle: (laid: ReadonlyMap<string, Place>) => void setMoved(laid),
+    // It has been put there by hand: it does not go there again.
+    isThere: (colour: Colour, pawn: number, place: Place) =>
+      moved().get(`${colour}${pawn}`) === place,
     jump(colour: Colour, pawn: number, place: Place): void {
       setBeat(pace.jump);
       put(colour, pawn, place);
@@ -98,9 +112,25 @@ function createPawns() {
   };
 }
 
+// What the last card led to besides a move, in words.
+function createNotice({ texts: t }: Surroundings) {
+  const [notice, setNotice] = createSignal<string>();
+  return {
+    notice,
+    heed(event: Event, colour: Colour): void {
+      if (event.type === "draw") setNotice(undefined);
+      if (event.type === "again") setNotice(t("losiento.prompt.again"));
+      if (event.type !== "forfeit") return;
+      const card = cardName(t, event.card);
+      setNotice(t("losiento.prompt.lost", { name: t(`colour.${colour}`), card }));
+    },
+  };
+}
+
 export function createShow(around: Surroundings, now: View | undefined) {
   const pawns = createPawns();
   const [kept, setKept] = createSignal<Kept>({ drawn: heldIn(now), marks: [] });
+  const { notice, heed } = createNotice(around);
   const [left, setLeft] = createSignal<number>(); // in the pile, after the card that is being shown
 
   const happen = async (
@@ -113,9 +143,11 @@ export function createShow(around: Surroundings, now: View | undefined) {
         setLeft(event.left);
         return wait(pace.card);
       case "forfeit":
+        around.cue("lost");
         return wait(pace.lost);
       case "move": {
         around.cue("move");
+        if (pawns.isThere(colour, event.pawn, event.to)) return;
         const walks = event.how === "fwd" || event.how === "back";
         const time = walks ? pace.square : pace.jump;
         return pawns.walk(colour, event.pawn, event.path, time, wait);
@@ -126,6 +158,7 @@ export function createShow(around: Surroundings, now: View | undefined) {
         pawns.jump(colourOf(before, event.other_seat), event.other_pawn, event.from);
         return wait(pace.jump + pace.pause);
       case "slide":
+        around.cue("slide");
         return pawns.walk(colour, event.pawn, event.path, pace.slide, wait);
       case "safety":
         return pawns.walk(colour, event.pawn, [event.to], pace.square, wait);
@@ -148,23 +181,23 @@ export function createShow(around: Surroundings, now: View | undefined) {
     drawn: () => kept().drawn,
     marks: () => kept().marks,
     left,
-    begin: () => {
-      pawns.settle();
+    notice,
+    begin: (laid: ReadonlyMap<string, Place>) => {
+      pawns.settle(laid);
       setLeft(undefined);
     },
     recall(steps: readonly Past<Event>[], view: View): void {
-      const events = steps.flatMap((step) => step.events);
-      const none: Kept = { drawn: [], marks: [] };
       setKept(
-        events.reduce(
-          (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
-          none,
+        recalled(
+          steps.flatMap((step) => step.events),
+          view,
         ),
       );
     },
     async play(scene: Scene<View, Event>): Promise<void> {
       const colour = colourOfEvent(scene.before, scene.event);
       setKept((before) => keptAfter(before, scene.event, colour));
+      heed(scene.event, colour);
       await happen(scene, colour);
     },
   };

@@ -5,11 +5,12 @@ import type { Texts } from "../../texts/texts";
 import { spotOf } from "./geometry";
 import { landingOf, type Step, stepsOf } from "./steps";
 import type { Event, View } from "./wire";
-import { actionWords } from "./words";
+import { actionWords, briefWords } from "./words";
 
 export interface Move extends Choice {
   readonly steps: readonly Step[];
   readonly verb: string;
+  readonly brief: string; // the label in a few words
 }
 
 const verbOf = (action: string): string => action.split(":", 1)[0] ?? "";
@@ -28,7 +29,16 @@ function moveOf(t: Texts, action: string, steps: readonly Step[]): Move | undefi
     ...(second ? [spotOf(second.colour, second.from)] : []),
   ];
   const verb = verbOf(action);
-  return { action, picks, steps, verb, entire: verb === "split", label: actionWords(t, steps) };
+  const brief = briefWords(t, steps);
+  return {
+    action,
+    picks,
+    steps,
+    verb,
+    entire: verb === "split",
+    label: actionWords(t, steps),
+    brief,
+  };
 }
 
 // The second half meets the first, or goes where that has made room: told in the other order, the steps would not be what

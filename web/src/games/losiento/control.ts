@@ -1,5 +1,5 @@
 // Playing by pointing: a pawn, then where it goes, for a split the second pawn as well. Nothing here draws.
-import { createMemo, createSignal } from "solid-js";
+import { createEffect, createMemo, createSignal } from "solid-js";
 import {
   type Command,
   type Controller,
@@ -12,6 +12,7 @@ import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { choicesOf, type Move } from "./choices";
 import { spotOf } from "./geometry";
+import { createLaid, pawnKey } from "./laid";
 import { whyNot } from "./reasons";
 import { landingOf } from "./steps";
 import { colourOf } from "./view";
@@ -23,12 +24,48 @@ function landingSpot({ picks, steps: [, second] }: Move, depth: number): string 
   return depth === 2 && second ? spotOf(second.colour, landingOf(second)) : undefined;
 }
 
+// What is seen of the moves that are open.
+function createSight(
+  board: Controller<Move>,
+  meant: (spot: string) => string,
+  pointed: () => string | undefined,
+) {
+  const { path, open } = board.picking;
+  // The only thing to do: a split that can be pointed at in two orders is one.
+  const only = createMemo((): Move | undefined => {
+    const [first, ...others] = board.choices();
+    return others.every(({ action }) => action === first?.action) ? first : undefined;
+  });
+  // What to show of the moves that are still open: those through the spot that is looked at.
+  const previewed = createMemo((): readonly Move[] => {
+    const sure = board.asked();
+    if (sure) return [sure];
+    const depth = path().length;
+    const at = pointed();
+    const through = at ? open().filter(({ picks }) => picks[depth] === meant(at)) : [];
+    if (through.length > 0) return through;
+    const single = only();
+    return depth > 0 ? open() : single ? [single] : [];
+  });
+  // Where everything begins with the same pawn there is nothing to choose: it is chosen, and stays so.
+  const forced = createMemo((): string | undefined => {
+    const [first, ...others] = board.choices();
+    const same = others.every(({ picks }) => picks[0] === first?.picks[0]);
+    return same && !only() ? first?.picks[0] : undefined;
+  });
+  createEffect(() => {
+    const spot = forced();
+    if (spot !== undefined && path().length === 0) board.picking.go([spot]);
+  });
+  return { only, forced, previewed };
+}
+
 export function createControl({ table, around }: BoardProps<View, Event>) {
   const t = around.texts;
   const show = createShow(around, table.view());
   const stage = createStage(table, around, {
     play: show.play,
-    begin: show.begin,
+    begin: () => show.begin(hand.taken()),
     recall: (steps, now) => show.recall(steps, now),
   });
   const foreseen = createForeseen(table, around.explain);
@@ -77,6 +114,7 @@ export function createControl({ table, around }: BoardProps<View, Event>) {
     },
   );
   const { path, open } = board.picking;
+  const hand = createLaid(board, stage.busy);
 
   // The pawn that follows the finger: the one that would go.
   const carried = createMemo(() => {
@@ -84,19 +122,13 @@ export function createControl({ table, around }: BoardProps<View, Event>) {
     const second = open().find(({ picks }) => path().length === 2 && picks[2] === held?.spot);
     const first = board.choices().find(({ picks }) => picks[0] === held?.spot);
     const step = second?.steps[1] ?? first?.steps[0];
-    return held && step && { pawn: `${step.colour}${step.pawn}`, point: held.point };
+    if (!held || !step) return undefined;
+    const { colour, pawn: number } = step;
+    return { pawn: pawnKey(step), colour, number, point: held.point };
   });
-  // What to show of the moves that are still open: those through the spot that is looked at.
-  const previewed = createMemo((): readonly Move[] => {
-    const sure = board.asked();
-    if (sure) return [sure];
-    const depth = path().length;
-    const at = pointed();
-    const through = at ? open().filter(({ picks }) => picks[depth] === meant(at)) : [];
-    return through.length > 0 ? through : depth > 0 ? open() : [];
-  });
-  // It is my choice, as soon as it is known what can be done.
-  const foreseeing = () => !stage.busy() && !foreseen.ready();
-  return { ...board, show, stage, view, pointed, setPointed, carried, previewed, foreseeing };
+  const { only, forced, previewed } = createSight(board, meant, pointed);
+  const { laid, drag } = hand;
+  const seen = { view, pointed, setPointed, carried, previewed, only, forced, laid };
+  return { ...board, ...seen, show, stage, drag };
 }
 export type Control = ReturnType<typeof createControl>;

@@ -1,5 +1,6 @@
 // A still of the board for the start page.
 import { For, type JSX } from "solid-js";
+import { CardFace } from "./cards";
 import { type Colour, type Place, pawnPoint } from "./geometry";
 import { PawnShape, Track } from "./track";
 
@@ -28,17 +29,11 @@ export function Picture(): JSX.Element {
           </g>
         )}
       </For>
-      <g class="ls-face" transform="translate(7 6.6) rotate(-9)">
-        <rect x={-1.55} y={-2.15} width={3.1} height={4.3} rx={0.28} />
-        <text class="ls-big" y={0.78}>
-          7
-        </text>
+      <g transform="translate(6.3 7) rotate(-9)">
+        <CardFace card="7" sorry="" />
       </g>
-      <g class="ls-face ls-sorry" transform="translate(9.6 6.8) rotate(7)">
-        <rect x={-1.55} y={-2.15} width={3.1} height={4.3} rx={0.28} />
-        <text class="ls-big" y={0.78}>
-          ¡!
-        </text>
+      <g transform="translate(9.9 7.2) rotate(7)">
+        <CardFace card="sorry" sorry="¡Lo siento!" />
       </g>
     </svg>
   );

@@ -1,14 +1,13 @@
-// What moves on the board: pawns, cards, and the preview of a move.
-import { For, type JSX, Show } from "solid-js";
+// What moves on the board: pawns and their marks, and the preview of a move.
+import { type Accessor, For, type JSX, Show } from "solid-js";
+import type { Spot as Area } from "../../board/spots";
 import type { Surroundings } from "../game";
-import type { Drawn } from "./animate";
 import type { Control } from "./control";
-import { type Colour, pawnPoint, pointOf, spotOf } from "./geometry";
-import { chips, deck, leftIn } from "./spots";
+import { type Colour, discRadius, type Point, pawnPoint, pointOf, spotOf } from "./geometry";
+import { chips } from "./spots";
 import { type Hit, landingOf, type Step } from "./steps";
-import { Emblem, PawnShape } from "./track";
+import { PawnShape } from "./track";
 import type { View } from "./wire";
-import { cardName } from "./words";
 
 interface Props {
   view: View;
@@ -17,18 +16,18 @@ interface Props {
 }
 
 export function Pawns(props: Props): JSX.Element {
-  const { show, stage } = props.control;
+  const { show, stage, laid } = props.control;
   const place = (colour: Colour, pawn: number): string =>
-    (stage.busy() ? show.moved().get(`${colour}${pawn}`) : undefined) ??
+    (stage.busy() ? show.moved() : laid()).get(`${colour}${pawn}`) ??
     props.view.pawns[colour]?.[pawn] ??
     "S";
   const style = (colour: Colour, pawn: number): JSX.CSSProperties => {
-    const carried = props.control.carried();
-    const dragged = carried?.pawn === `${colour}${pawn}` ? carried.point : undefined;
-    const { x, y } = dragged ?? pawnPoint(colour, place(colour, pawn), pawn);
-    const time = props.around.motion() && !dragged ? show.beat() / props.around.speed() : 0;
+    const { x, y } = pawnPoint(colour, place(colour, pawn), pawn);
+    const time = props.around.motion() ? show.beat() / props.around.speed() : 0;
     return { transform: `translate(${x}px, ${y}px)`, "transition-duration": `${time}ms` };
   };
+  const isAway = (colour: Colour, pawn: number): boolean =>
+    props.control.carried()?.pawn === `${colour}${pawn}`;
   return (
     <g aria-hidden="true">
       <For each={props.view.seats}>
@@ -37,13 +36,65 @@ export function Pawns(props: Props): JSX.Element {
             {(pawn) => (
               <g
                 class="ls-moves"
-                classList={{ "ls-hit": show.hit() === `${colour}${pawn}` }}
+                classList={{
+                  "ls-hit": show.hit() === `${colour}${pawn}`,
+                  "ls-away": isAway(colour, pawn),
+                }}
                 style={style(colour, pawn)}
               >
                 <PawnShape colour={colour} pawn={pawn} />
               </g>
             )}
           </For>
+        )}
+      </For>
+    </g>
+  );
+}
+
+const finger = 52; // pixels that are seen beside one
+
+// The pawn that follows the pointer, above everything: larger than a finger, a little higher than where it is held, and never
+// over the edge.
+export function Carried(props: { control: Control }): JSX.Element {
+  let drawing: SVGGElement | undefined;
+  const place = (point: Point): string => {
+    const cell = drawing?.ownerSVGElement?.getScreenCTM()?.a ?? finger;
+    const scale = Math.max(1.25, finger / cell);
+    const inside = (at: number): number => Math.min(16 - scale / 2, Math.max(scale / 2, at));
+    return `translate(${inside(point.x)} ${inside(point.y - (scale - 1) * 0.45)}) scale(${scale})`;
+  };
+  return (
+    <g aria-hidden="true" class="ls-carried" ref={drawing}>
+      <Show when={props.control.carried()}>
+        {(held) => (
+          <g transform={place(held().point)}>
+            <PawnShape colour={held().colour} pawn={held().number} />
+          </g>
+        )}
+      </Show>
+    </g>
+  );
+}
+
+// Around what may be chosen, and what has been: under all pawns, so that they hide none.
+export function Marks(props: { spots: Accessor<readonly Area[]> }): JSX.Element {
+  const marked = () =>
+    props.spots().filter(({ id, able, on }) => (able || on) && id !== "deck" && !(id in chips));
+  const outline = (id: string): string => {
+    const { x, y } = pointOf(id);
+    if (!/:[SH]$/.test(id)) return `M${x - 0.5} ${y - 0.5}h1v1h-1Z`;
+    const r = discRadius - 0.02;
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  };
+  return (
+    <g aria-hidden="true">
+      <For each={marked()}>
+        {({ id, on }) => (
+          <g class="ls-mark" classList={{ "ls-chosen": on }}>
+            <path d={outline(id)} />
+            <path d={outline(id)} />
+          </g>
         )}
       </For>
     </g>
@@ -58,11 +109,11 @@ export function LastMove(props: { control: Control }): JSX.Element {
         {(spot) => (
           <rect
             class="ls-last"
-            x={pointOf(spot).x - 0.46}
-            y={pointOf(spot).y - 0.46}
-            width={0.92}
-            height={0.92}
-            rx={0.12}
+            x={pointOf(spot).x - 0.45}
+            y={pointOf(spot).y - 0.45}
+            width={0.9}
+            height={0.9}
+            rx={0.11}
           />
         )}
       </For>
@@ -86,6 +137,15 @@ function SentBack(props: { hit: Hit }): JSX.Element {
   );
 }
 
+function Way(props: { points: string; slides?: boolean }): JSX.Element {
+  return (
+    <g class="ls-path" classList={{ "ls-sliding": props.slides ?? false }}>
+      <polyline points={props.points} />
+      <polyline points={props.points} />
+    </g>
+  );
+}
+
 function StepLine(props: { step: Step }): JSX.Element {
   const at = (place: string) => pointOf(spotOf(props.step.colour, place));
   const line = (places: readonly string[]) =>
@@ -93,12 +153,9 @@ function StepLine(props: { step: Step }): JSX.Element {
   const end = () => pawnPoint(props.step.colour, props.step.to, props.step.pawn);
   return (
     <g>
-      <polyline class="ls-path" points={line([props.step.from, ...props.step.path])} />
+      <Way points={line([props.step.from, ...props.step.path])} />
       <Show when={props.step.slide.length > 0}>
-        <polyline
-          class="ls-path ls-carried"
-          points={line([landingOf(props.step), ...props.step.slide])}
-        />
+        <Way points={line([landingOf(props.step), ...props.step.slide])} slides />
       </Show>
       <g class="ls-ghost" transform={`translate(${end().x} ${end().y})`}>
         <PawnShape colour={props.step.colour} pawn={props.step.pawn} />
@@ -124,88 +181,6 @@ export function Preview(props: { control: Control }): JSX.Element {
   return (
     <g aria-hidden="true" class="ls-preview">
       <For each={steps()}>{(step) => <StepLine step={step} />}</For>
-    </g>
-  );
-}
-
-function Face(props: { drawn: Drawn; around: Surroundings }): JSX.Element {
-  const t = props.around.texts;
-  return (
-    <g class="ls-face" classList={{ "ls-sorry": props.drawn.card === "sorry" }}>
-      <rect x={-1.55} y={-2.15} width={3.1} height={4.3} rx={0.28} />
-      <Show
-        when={props.drawn.card === "sorry"}
-        fallback={
-          <text class="ls-big" classList={{ "ls-wide": props.drawn.card.length > 1 }} y={0.7}>
-            {props.drawn.card}
-          </text>
-        }
-      >
-        <For each={t("losiento.sorry").split(" ")}>
-          {(word, i) => (
-            <text class="ls-words" y={-0.2 + 0.9 * i()}>
-              {word}
-            </text>
-          )}
-        </For>
-      </Show>
-      <g class={`seat-${props.drawn.colour}`}>
-        <Emblem colour={props.drawn.colour} x={-1.08} y={-1.68} size={0.5} class="ls-pawn" />
-      </g>
-      <Show when={props.drawn.lost}>
-        <rect class="ls-ribbon" x={-1.55} y={1.2} width={3.1} height={0.7} />
-        <text class="ls-small" y={1.7}>
-          {t("losiento.noMove")}
-        </text>
-      </Show>
-    </g>
-  );
-}
-
-// The pile, the card that is held or was last, and the cards before it.
-export function Cards(props: Props): JSX.Element {
-  const t = props.around.texts;
-  const { drawn } = props.control.show;
-  const face = () => drawn().slice(0, 1);
-  return (
-    <g aria-hidden="true">
-      <g class="ls-back" transform={`translate(${deck.x} ${deck.y})`}>
-        <rect x={-1.43} y={-2.03} width={3.1} height={4.3} rx={0.28} />
-        <rect x={-1.55} y={-2.15} width={3.1} height={4.3} rx={0.28} />
-        <path d="M0 -1.6L1.15 0L0 1.6L-1.15 0Z" />
-        <circle r={0.72} />
-        <text class="ls-count" y={0.28}>
-          {(props.control.stage.busy() ? props.control.show.left() : undefined) ??
-            leftIn(props.view)}
-        </text>
-        <Show when={props.control.can("draw")}>
-          <rect class="ls-ribbon" x={-1.55} y={1.02} width={3.1} height={0.86} />
-          <text class="ls-call" y={1.66}>
-            {t("losiento.call")}
-          </text>
-        </Show>
-      </g>
-      <rect class="ls-slot" x={8.3} y={4.45} width={3.1} height={4.3} rx={0.28} />
-      <For each={face()}>
-        {(drawn) => (
-          <g transform="translate(9.85 6.6)">
-            <g classList={{ "ls-turned": props.around.motion() && !drawn.lost }}>
-              <Face drawn={drawn} around={props.around} />
-            </g>
-          </g>
-        )}
-      </For>
-      <For each={drawn().slice(1, 8)}>
-        {(drawn, i) => (
-          <g class="ls-mini" transform={`translate(${4.96 + i() * 1.013} 10.3)`}>
-            <rect x={-0.45} y={-0.75} width={0.9} height={1.5} rx={0.12} />
-            <text y={-0.05}>{drawn.card === "sorry" ? "¡!" : cardName(t, drawn.card)}</text>
-            <g class={`seat-${drawn.colour}`}>
-              <Emblem colour={drawn.colour} x={0} y={0.42} size={0.34} class="ls-pawn" />
-            </g>
-          </g>
-        )}
-      </For>
     </g>
   );
 }

@@ -8,14 +8,15 @@ import { kinds, whoIsOn } from "./view";
 import type { View } from "./wire";
 import { actionWords, pawnName, placeName, stepWords } from "./words";
 
-export const deck = { x: 6.15, y: 6.6, width: 3.1, height: 4.3 };
-const ring = 0.4; // around the pile, so that it is seen on the board
+export const deck = { x: 5.95, y: 6.5, width: 3.6, height: 4.9 };
+export const heldCard = { x: 10.05, y: 6.5 };
+const ring = 0.3; // around the pile, so that it is seen on the board
 const pile = { ...deck, width: deck.width + ring, height: deck.height + ring };
 export const chips: Readonly<
   Record<string, { x: number; y: number; width: number; height: number }>
 > = {
-  "do:fwd": { x: 8, y: 9.85, width: 6.4, height: 1.3 },
-  "do:switch": { x: 8, y: 11.3, width: 6.4, height: 1.3 },
+  "do:fwd": { x: 8, y: 9.95, width: 7.4, height: 1.3 },
+  "do:switch": { x: 8, y: 11.4, width: 7.4, height: 1.3 },
 };
 const discSize = 2.5;
 const cell = 1;

@@ -14,6 +14,7 @@ export const pawnName = (t: Texts, colour: Colour, pawn: number): string =>
   t("losiento.pawn", { colour: t(`colour.${colour}`), number: pawn + 1 });
 export const cardName = (t: Texts, card: Kind): string =>
   card === "sorry" ? t("losiento.sorry") : card;
+export const cardBrief = (t: Texts, card: Kind): string => t(`losiento.brief.card.${card}`);
 export const cardMeaning = (t: Texts, card: Kind): string => t(`losiento.card.${card}`);
 
 const hitWords = (t: Texts, hit: Hit): string =>
@@ -35,6 +36,40 @@ export function stepWords(t: Texts, step: Step): string {
     parts.push(t(end, { place: placeName(t, step.to) }));
   }
   return [...parts, ...step.hits.map((hit) => hitWords(t, hit))].join(", ");
+}
+
+// Broken into lines of so many letters at most, all about as long as each other.
+export function linesOf(text: string, most: number): string[] {
+  const count = Math.ceil(text.length / most);
+  const wanted = text.length / count;
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = `${lines.at(-1) ?? ""} ${word}`.trim();
+    const fits = line.length <= most && (lines.at(-1) ?? "").length < wanted - word.length / 2;
+    if (lines.length > 0 && fits) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+// In a few words, for a line: "5 forward, sends Blue 1 back"; of several that are sent back, how many.
+export function briefWords(t: Texts, steps: readonly Step[]): string {
+  const [step, second] = steps;
+  if (!step) return "";
+  const say = (what: string, values: Record<string, string | number> = {}) =>
+    t(`losiento.brief.${what}`, values);
+  const [hit, ...others] = steps.flatMap(({ hits }) => hits);
+  const { count, how, other } = step;
+  const goes = say(how, { count, other: other ? pawnName(t, other.colour, other.pawn) : "" });
+  const parts = [second ? say("split", { count, rest: second.count }) : goes];
+  const slides = !second && step.slide.length > 0;
+  if (slides && isLane(step.to)) parts.push(say("lane"));
+  else if (slides) parts.push(say("slide", { number: indexOf(step.to) }));
+  else if (!second && !hit && how !== "switch")
+    parts[0] = say("to", { what: goes, place: placeName(t, step.to) });
+  if (others.length > 0) parts.push(say("hits", { count: others.length + 1 }));
+  else if (hit) parts.push(say("hit", { colour: t(`colour.${hit.colour}`), number: hit.pawn + 1 }));
+  return parts.join(", ");
 }
 
 export const actionWords = (t: Texts, steps: readonly Step[]): string =>

@@ -69,6 +69,7 @@ async function tumble(
 
 // Tokens that are not where the shown view has them, and a square where something struck.
 function createSteps(around: Surroundings) {
+  let dropped: string | undefined; // a token that a hand has put where it goes
   const [steps, setSteps] = createSignal<ReadonlyMap<string, Step>>(new Map());
   const [struck, setStruck] = createSignal<Point>();
   const put = (key: string, step: Step) => setSteps((before) => new Map(before).set(key, step));
@@ -76,12 +77,24 @@ function createSteps(around: Surroundings) {
     steps,
     struck,
     settle: () => setSteps(new Map()),
+    drop(seat: number, token: number): void {
+      dropped = tokenKey(seat, token);
+    },
     async walk(event: EventOf<Event, "open" | "move">, wait: Wait): Promise<void> {
       const key = tokenKey(event.seat, event.token);
       const opened = event.type === "open";
       const from = opened ? yard : progressOf(event.from);
       const to = opened ? 0 : progressOf(event.to);
       const pace = opened ? back : square;
+      // It lies there already.
+      if (dropped === key) {
+        dropped = undefined;
+        put(key, { progress: to, pace: 0 });
+        around.cue("move");
+        await wait(60);
+        return;
+      }
+      dropped = undefined;
       for (const progress of pathOf(from, to)) {
         put(key, { progress, pace });
         around.cue("move");
@@ -100,7 +113,7 @@ function createSteps(around: Surroundings) {
 }
 
 export function createShow(around: Surroundings) {
-  const { steps, struck, settle, walk, capture } = createSteps(around);
+  const { steps, struck, settle, drop, walk, capture } = createSteps(around);
   const { rolls, count, recount } = createRolls();
   const [die, setDie] = createSignal<Die>(); // the last roll
   const [notice, setNotice] = createSignal(""); // what was said last
@@ -125,6 +138,7 @@ export function createShow(around: Surroundings) {
     steps,
     // The table's view is on the board: nothing is under way any more.
     settle,
+    drop,
     // Where the tokens are now.
     places: (seats: readonly Colour[], shown: Places): Places =>
       seats.map((_, seat) =>

@@ -141,7 +141,7 @@ export function createControl(props: BoardProps<View, Event>) {
   const ends = (from: string, aim: Point | undefined): boolean => {
     const move = choices().find(({ group }) => group.id === from);
     if (!move || !aim) return false;
-    const end = pointOf(move.group.colour, move.landing.progress, 0);
+    const end = pointOf(move.group.colour, move.landing.progress, move.group.tokens[0] ?? 0);
     return Math.max(Math.abs(end.x - aim.x), Math.abs(end.y - aim.y)) <= near;
   };
   createEffect(() => {
@@ -151,8 +151,12 @@ export function createControl(props: BoardProps<View, Event>) {
   return {
     ...board,
     ...scene,
-    drag: (from: string, aim: Point | undefined) =>
-      board.drag(from, ends(from, aim) ? landingSpot : ""),
+    drag(from: string, aim: Point | undefined): void {
+      const lands = ends(from, aim);
+      const group = choices().find((move) => move.group.id === from)?.group;
+      if (lands && group) scene.show.drop(group.seat, group.tokens[0] ?? 0);
+      board.drag(from, lands ? landingSpot : "");
+    },
     look: (id: string) => id !== landingSpot && setLooked(id),
     preview,
   };

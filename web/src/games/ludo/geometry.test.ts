@@ -61,13 +61,22 @@ describe("the drawing of the board", () => {
     expect(lanePoint("yellow", 7)).toEqual(cell(11, 9));
   });
 
-  it("lets every step of every colour share an edge up to the finish", () => {
+  it("lets every step of every colour share an edge up to the last square of the lane", () => {
     for (const colour of colours)
-      for (let progress = 0; progress < finish; ++progress) {
+      for (let progress = 0; progress < finish - 1; ++progress) {
         const from = pointOf(colour, progress, 0);
         const to = pointOf(colour, progress + 1, 0);
         expect(Math.abs(from.x - to.x) + Math.abs(from.y - to.y)).toBe(1);
       }
+  });
+
+  it("brings four tokens of every colour home to places of their own in the middle", () => {
+    const homes = colours.flatMap((colour) =>
+      [0, 1, 2, 3].map((token) => pointOf(colour, finish, token)),
+    );
+    for (const { x, y } of homes)
+      expect(Math.max(Math.abs(x - size / 2), Math.abs(y - size / 2))).toBeLessThan(1.5);
+    expect(new Set(homes.map(({ x, y }) => `${x} ${y}`)).size).toBe(16);
   });
 
   it("marks four stars", () => {

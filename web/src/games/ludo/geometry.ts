@@ -66,8 +66,19 @@ export function squareOf(colour: Colour, progress: number): number | undefined {
   return (startOf(colour) + progress) % loop;
 }
 
+// Tokens that are home fill their part of the middle, each at a place of its own.
+const homes: readonly Point[] = [
+  { x: 8.32, y: 8.85 },
+  { x: 8.32, y: 10.15 },
+  { x: 8.2, y: 9.5 },
+  { x: 8.95, y: 9.5 },
+];
+export const homePoint = (colour: Colour, token: number): Point =>
+  turned(homes[token] ?? { x: 8.5, y: 9.5 }, colour);
+
 export function pointOf(colour: Colour, progress: number, token: number): Point {
   if (progress === yard) return slotPoint(colour, token);
+  if (progress === finish) return homePoint(colour, token);
   const square = squareOf(colour, progress);
   return square === undefined ? lanePoint(colour, progress - lastOfLoop) : squarePoint(square);
 }

@@ -116,7 +116,15 @@ function Way(props: { colour: Colour; seated: boolean }): JSX.Element {
   return (
     <g classList={{ "ludo-free": !props.seated }}>
       <For each={[1, 2, 3, 4, 5, 6]}>
-        {(step) => <Cell at={lanePoint(props.colour, step)} class="ludo-lane" {...fill()} />}
+        {(step) => (
+          <>
+            <Cell at={lanePoint(props.colour, step)} class="ludo-lane" {...fill()} />
+            {/* Paler than the tokens that walk over it. */}
+            <Show when={props.seated}>
+              <Cell at={lanePoint(props.colour, step)} class="ludo-veil" />
+            </Show>
+          </>
+        )}
       </For>
       <Cell at={end} class="ludo-lane" {...fill()} />
       <circle cx={end.x} cy={end.y} r="0.3" class="ludo-goal" />
@@ -159,7 +167,17 @@ export function Ground(props: { seats: readonly Colour[]; lit?: Colour | undefin
         )}
       </For>
       <For each={colours}>{(colour) => <Way colour={colour} seated={seated(colour)} />}</For>
-      <path d="M9.5 8.35L10.65 9.5L9.5 10.65L8.35 9.5Z" class="ludo-middle" />
+      <For each={colours}>
+        {(colour) => (
+          <path
+            d="M8 8L9.5 9.5L8 11Z"
+            class="ludo-home"
+            classList={{ empty: !seated(colour) }}
+            transform={`rotate(${90 * colours.indexOf(colour)} 9.5 9.5)`}
+            style={seated(colour) ? { fill: `var(--ludo-${colour})` } : {}}
+          />
+        )}
+      </For>
     </g>
   );
 }

@@ -3,10 +3,13 @@ import { type Group, groupsOf, type Places } from "./choices";
 import {
   type Colour,
   fanned,
+  finish,
   isStar,
+  margin,
   type Placed,
   type Point,
   pointOf,
+  size,
   squareOf,
   squarePoint,
   yard,
@@ -14,7 +17,9 @@ import {
 } from "./geometry";
 
 const inYard = 1.55; // there is room to be bigger
-const walking = 1.14;
+const alone = 1.2; // on a square of its own it stands out over its edges
+const home = 0.62;
+const walking = 1.34;
 const least = 1.7; // cells: 24 px on the narrowest screen, beside a scroll bar
 const most = 3.1; // cells: 44 px there
 
@@ -37,10 +42,11 @@ export function laidOut(
     row.map((point, token): Placed => {
       if (places[seat]?.[token] === yard) return { ...point, scale: inYard };
       if (underWay(seat, token)) return { ...point, scale: walking };
+      if (places[seat]?.[token] === finish) return { ...point, scale: home };
       const index = met.get(nameOf(point)) ?? 0;
       met.set(nameOf(point), index + 1);
       const count = resting.filter((name) => name === nameOf(point)).length;
-      return fanned(point, index, count);
+      return count === 1 ? { ...point, scale: alone } : fanned(point, index, count);
     }),
   );
 }
@@ -63,6 +69,13 @@ export function safeMarks(seats: readonly Colour[], places: Places): SafeMark[] 
 
 export interface Area extends Point {
   readonly width: number;
+}
+
+// Moved in where it would reach over the edge of the board.
+function onBoard({ x, y }: Point, width: number): Area {
+  const within = (at: number): number =>
+    Math.min(size + margin - width / 2, Math.max(width / 2 - margin, at));
+  return { x: within(x), y: within(y), width };
 }
 
 // Where a group can be touched: the whole yard, or around its tokens, as large as the other movable groups leave room for.
@@ -98,6 +111,6 @@ export function areasOf(
         Math.max(Math.abs(other.middle.x - middle.x), Math.abs(other.middle.y - middle.y)),
       ),
     );
-    return { group, area: { ...middle, width: Math.max(least, nearest) } };
+    return { group, area: onBoard(middle, Math.max(least, nearest)) };
   });
 }

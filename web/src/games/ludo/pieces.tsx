@@ -141,9 +141,12 @@ export function DieDrawing(props: {
 // The way from where a token stands to where it would land.
 export function Preview(props: { way: readonly Point[]; colour: Colour }): JSX.Element {
   const end = () => props.way.at(-1) ?? { x: 0, y: 0 };
+  const points = () => props.way.map(({ x, y }) => `${x},${y}`).join(" ");
   return (
     <g class="ludo-preview">
-      <polyline points={props.way.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      <polyline class="under" points={points()} />
+      <polyline points={points()} />
+      <rect class="under" x={end().x - 0.6} y={end().y - 0.6} width="1.2" height="1.2" rx="0.24" />
       <rect x={end().x - 0.6} y={end().y - 0.6} width="1.2" height="1.2" rx="0.24" />
       <g class="ludo-ghost" transform={`translate(${end().x} ${end().y})`}>
         <Token colour={props.colour} />

@@ -3,6 +3,7 @@ import { batch, createSignal } from "solid-js";
 import type { Scene } from "../../board/stage";
 import type { Happening, Past } from "../../table/table";
 import type { Surroundings } from "../game";
+import type { Dropping } from "./dropping";
 import { type Box, handBoxes, type Layout } from "./geometry";
 import { after, type Card, land, lift } from "./view";
 import type { Event, View } from "./wire";
@@ -30,13 +31,6 @@ function ownHandBox(layout: Layout, view: View, card: Card): Box {
   const { count = 1, cards } = view.hands[layout.me] ?? {};
   const boxes = handBoxes(layout, Math.max(1, count));
   return boxes[Math.max(0, cards?.indexOf(card) ?? 0)] ?? layout.stock;
-}
-
-// Where a card came to rest by an event.
-function restOf(layout: Layout, event: Event): string | undefined {
-  if (event.type === "played") return `b${event.to}`;
-  if (event.type !== "discarded") return undefined;
-  return event.seat === layout.me ? `d${event.to}` : `o${event.seat}:${event.to}`;
 }
 
 // The way of a card by an event; nothing if none is moved.
@@ -83,13 +77,21 @@ function createBounced() {
 }
 
 // How things stand in the middle of a happening, and the card that is on its way.
-function createModel(layout: () => Layout) {
+function createModel(layout: () => Layout, dropping: Dropping) {
   const [model, setModel] = createSignal<View>();
   const [flight, setFlight] = createSignal<Flight>();
   return {
     model,
     flight,
     async fly(scene: Scene<View, Event>, view: View, time: number): Promise<void> {
+      // What was dropped there is there.
+      if (dropping.brought(scene.event)) {
+        batch(() => {
+          setModel(land(lift(view, scene.event), scene.event));
+          dropping.clear();
+        });
+        return;
+      }
       batch(() => {
         setModel(lift(view, scene.event));
         setFlight(flightOf(layout(), view, scene.event));
@@ -108,11 +110,10 @@ function createModel(layout: () => Layout) {
   };
 }
 
-export function createShow(around: Surroundings, layout: () => Layout) {
-  const { model, flight, fly, landed, clear } = createModel(layout);
+export function createShow(around: Surroundings, layout: () => Layout, dropping: Dropping) {
+  const { model, flight, fly, landed, clear } = createModel(layout, dropping);
   const [clearing, setClearing] = createSignal<number>();
   const conflicts = createBounced();
-  const [last, setLast] = createSignal<string>(); // where a card came to rest last
 
   const happen = async (scene: Scene<View, Event>, view: View): Promise<void> => {
     const { event, wait } = scene;
@@ -120,7 +121,6 @@ export function createShow(around: Surroundings, layout: () => Layout) {
       case "played":
       case "discarded":
         around.cue(event.type === "played" && event.from === "stock" ? "home" : "move");
-        setLast(restOf(layout(), event));
         return fly(scene, view, pace.fly);
       case "drew":
         around.cue("card");
@@ -157,7 +157,6 @@ export function createShow(around: Surroundings, layout: () => Layout) {
     flight,
     clearing,
     bounced: conflicts.bounced,
-    last,
     begin(happening: Happening<View, Event>): void {
       batch(() => {
         clear();
@@ -165,15 +164,7 @@ export function createShow(around: Surroundings, layout: () => Layout) {
       });
     },
     // After a reload, or since something was taken back.
-    recall(steps: readonly Past<Event>[]): void {
-      const rests = steps.flatMap(({ events }) =>
-        events.flatMap((event) => restOf(layout(), event) ?? []),
-      );
-      batch(() => {
-        setLast(rests.at(-1));
-        conflicts.recall(steps);
-      });
-    },
+    recall: conflicts.recall,
     async play(scene: Scene<View, Event>): Promise<void> {
       await happen(scene, model() ?? scene.before);
     },

@@ -12,12 +12,15 @@ import { createForeseen } from "../../board/foreseen";
 import { asksAt } from "../../board/refusals";
 import { createStage } from "../../board/stage";
 import { whyOf } from "../../net/refused";
+import type { Texts } from "../../texts/texts";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { kindOf, type Move, movesOf, onlyMove } from "./choices";
 import { createSharing, createTaking, seatName } from "./device";
+import { createDiscarding } from "./discarding";
+import { createDropping, type Dropping } from "./dropping";
 import { createFan } from "./fan";
-import { type Layout, layoutOf } from "./geometry";
+import { type Layout, layoutOf, type Size } from "./geometry";
 import { whyNot } from "./reasons";
 import type { Event, View } from "./wire";
 
@@ -34,10 +37,11 @@ const waysOf = (moves: readonly Move[]): Way[] =>
   );
 
 // What is on the table, as it is shown now, and who sits where.
-function createScene({ table, around }: BoardProps<View, Event>, wide: () => boolean) {
+function createScene({ table, around }: BoardProps<View, Event>, place: () => Size) {
   const [me, setMe] = createSignal(table.view()?.observer ?? 0);
-  const layout = createMemo((): Layout => layoutOf(wide(), table.view()?.players ?? 2, me()));
-  const show = createShow(around, layout);
+  const layout = createMemo((): Layout => layoutOf(place(), table.view()?.players ?? 2, me()));
+  const dropping = createDropping(me);
+  const show = createShow(around, layout, dropping);
   const taking = createTaking(table);
   const stage = createStage(table, around, {
     play: show.play,
@@ -59,8 +63,8 @@ function createScene({ table, around }: BoardProps<View, Event>, wide: () => boo
     const seat = stage.shown()?.observer;
     if (typeof seat === "number" && !stage.busy()) setMe(seat);
   });
-  const nameOf = (seat: number): string => seatName(table, around.texts, seat);
-  return { layout, me, nameOf, plays: taking.plays, show, stage, view };
+  const nameOf = (seat: number): string => seatName(around, seat);
+  return { dropping, layout, me, nameOf, plays: taking.plays, show, stage, view };
 }
 type Scene = ReturnType<typeof createScene>;
 
@@ -99,21 +103,53 @@ function createResigning(
   };
 }
 
+// What I have chosen in this round of parallel mode.
+function sealedIn(view: View | undefined, t: Texts): Move | undefined {
+  const action = view?.sealed?.[view.observer ?? -1];
+  if (!view || typeof action !== "string") return undefined;
+  return movesOf(view, [{ action, events: [] }], t)[0];
+}
+
+// A card that is dropped where it may go stays there.
+function createDropped(board: Board, dropping: Dropping) {
+  createEffect(() => board.still() && dropping.clear());
+  return {
+    drag(from: string, to: string): void {
+      const way = through(board, from).find((one) => one.to === to);
+      board.drag(from, to);
+      if (way && board.locked()) dropping.rest(from, way);
+    },
+    resting: dropping.resting,
+    // From where a card has been taken up.
+    lifted: () => board.carried()?.spot ?? dropping.resting()?.spot,
+  };
+}
+
 function commandsOf(
   { table }: BoardProps<View, Event>,
   { plays }: Scene,
   { handsOver, ready }: ReturnType<typeof createSharing>,
+  { discarding, setDiscarding }: ReturnType<typeof createDiscarding>,
   board: () => Board,
   whyNoDraw: () => Words,
 ): Record<string, Command> {
-  const draws = () =>
+  const find = (verb: Move["verb"]) =>
     board()
       .choices()
-      .find(({ verb }) => verb === "draw");
+      .find((way) => way.verb === verb);
+  // What can be done by a button and by a key, besides pointing.
+  const by = (verb: "end" | "wait", letter: string): Command => ({
+    able: () => find(verb) !== undefined,
+    run() {
+      const way = find(verb);
+      if (way) board().decide(way);
+    },
+    keys: [letter],
+  });
   return {
     // Drawing is never a choice: the table does it.
     draw: {
-      able: () => draws() !== undefined,
+      able: () => find("draw") !== undefined,
       run: () => void board().act(() => table.play("draw")),
       why: whyNoDraw,
       keys: ["r"],
@@ -124,18 +160,27 @@ function commandsOf(
       run: () => void board().act(() => table.undo()),
       keys: ["u"],
     },
+    // The next card that is pointed at is laid down, also one that could be played.
+    discard: {
+      able: () => find("discard") !== undefined && !discarding(),
+      run: () => void setDiscarding(true),
+      keys: ["d"],
+    },
+    end: by("end", "e"),
+    wait: by("wait", "w"),
     ready: { able: handsOver, run: ready, spot: "ready" },
   };
 }
 
-export function createControl(props: BoardProps<View, Event>, wide: () => boolean) {
+export function createControl(props: BoardProps<View, Event>, place: () => Size) {
   const { table, around } = props;
   const t = around.texts;
-  const scene = createScene(props, wide);
+  const scene = createScene(props, place);
   const { stage, view, me, nameOf } = scene;
   const [pointed, setPointed] = createSignal<string>();
   const { fan, fanOut, closeFan } = createFan(view, me);
   const foreseen = createForeseen(table, around.explain);
+  const laying = createDiscarding(() => table.turn()?.number);
   const sharing = createSharing(table, view, () => !stage.busy() && isMine(table));
   const { covered, handsOver } = sharing;
   createEffect(() => around.covers(covered()));
@@ -148,7 +193,7 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
     return whyNot(t, now, spot, { ...asked, turnName: nameOf(now.turn), ask: asksAt(table) });
   };
   const touched = (spot: string): boolean => {
-    if (/^o\d:\d/.test(spot)) return fanOut(spot);
+    if (/^o\d/.test(spot)) return fanOut(spot);
     if (/^d\d/.test(spot) && !chosen()) fanOut(spot);
     return false;
   };
@@ -158,32 +203,28 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
       ready: foreseen.ready,
       choices(legal) {
         const now = table.view();
-        return covered() || !now ? [] : waysOf(movesOf(now, foreseen.of(legal), t));
+        if (covered() || !now) return [];
+        return waysOf(laying.among(movesOf(now, foreseen.of(legal), t)));
       },
       whyNot: why,
       commands: commandsOf(
         props,
         scene,
         sharing,
+        laying,
         () => board,
         () => why("deck"),
       ),
       looks: { f: () => void fanOut(pointed()) },
       asks: ({ verb }) => verb === "discard",
       touched,
-      close: closeFan,
+      close: () => closeFan() || laying.stop(),
     },
   );
   const chosen = () => board.picking.path()[0];
   createComputed(on([chosen, board.locked], ([from, locked]) => (from || locked) && closeFan()));
 
-  // What I have chosen in this round of parallel mode.
-  const sealed = createMemo((): Move | undefined => {
-    const now = view();
-    const action = now?.sealed?.[now.observer ?? -1];
-    const known = now && typeof action === "string" && !covered();
-    return known ? movesOf(now, [{ action, events: [] }], t)[0] : undefined;
-  });
+  const sealed = createMemo(() => sealedIn(covered() ? undefined : view(), t));
   const single = (verb: Move["verb"]) => () => board.choices().find((way) => way.verb === verb);
   return {
     ...board,
@@ -192,6 +233,8 @@ export function createControl(props: BoardProps<View, Event>, wide: () => boolea
     ...createResigning(props, scene, covered),
     moves: createMemo(() => onceEach(board.choices())),
     chosen,
+    ...createDropped(board, scene.dropping),
+    discarding: laying.discarding,
     foreseen: foreseen.ready,
     through: (spot: string | undefined) => through(board, spot),
     targets: (): ReadonlySet<string> => (chosen() ? board.picking.next() : new Set()),

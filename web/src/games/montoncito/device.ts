@@ -1,15 +1,14 @@
 // Who is at the device and what is done there: hands that are covered when it is passed on, plays that can be taken back.
 import { createMemo, createSignal } from "solid-js";
 import type { Happening, Past, Table } from "../../table/table";
-import type { Texts } from "../../texts/texts";
+import type { Surroundings } from "../game";
 import { isOpen } from "./view";
 import type { Event, View } from "./wire";
 
-export function seatName(table: Table<View, Event>, t: Texts, seat: number): string {
-  const at = table.facts()?.seats[seat];
-  if (at?.kind === "human" && at.player) return at.player.name;
-  return t("montoncito.seat", { number: seat + 1 });
-}
+export const seatName = (
+  { nameOf, texts: t }: Pick<Surroundings, "nameOf" | "texts">,
+  seat: number,
+): string => nameOf?.(seat) ?? t("montoncito.seat", { number: seat + 1 });
 
 // Several people at one device do not see each other's hands: whoever is next uncovers the own one.
 export function createSharing(
@@ -30,8 +29,6 @@ export function createSharing(
   return {
     covered,
     handsOver,
-    // The seat below is somebody's, to be named: of one who is watched, or of one of several.
-    named: () => view()?.observer === null || (table.where === "here" && people() > 1),
     ready(): void {
       if (handsOver()) setShownTo(table.seat());
     },

@@ -4,7 +4,8 @@ import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
 import { movesOf } from "./choices";
-import "./panel.css";
+import { counted } from "./counted";
+import "./around.css";
 import "./style.css";
 import type { GameUi } from "../game";
 import type { Event, View } from "./wire";
@@ -25,14 +26,12 @@ const montoncito: GameUi<View, Event> = {
   id: "montoncito",
   Board,
   ...card,
-  seatNames: (players) => Array.from({ length: players }, (_, i) => String(i + 1)),
   options: (seats, chosen) =>
     [
       `players=${seats.length}`,
       ...fields.map(({ key, standard }) => `${key}=${chosen[key] ?? standard}`),
     ].join(" "),
   fields,
-  seatClass: (name) => `seat-${name}`,
   describe,
   waiting: (view, texts) =>
     view.mode === "parallel" && view.stage === "play" ? waitingWords(texts, view) : undefined,
@@ -50,6 +49,7 @@ const montoncito: GameUi<View, Event> = {
         : undefined;
     },
   },
+  counted,
   about,
 };
 

@@ -1,6 +1,6 @@
 // A still of the table for the start page.
 import { For, type JSX } from "solid-js";
-import { Back, Face, Slot } from "./cards";
+import { Back, Defs, Face, Slot } from "./cards";
 import { wild } from "./view";
 
 const piles = [7, wild, 0, 11];
@@ -9,7 +9,9 @@ const hand = [3, 5, 8, wild, 12];
 export function Picture(): JSX.Element {
   return (
     <svg class="mo-picture" viewBox="0 0 120 60" aria-hidden="true">
+      <Defs />
       <rect class="mo-felt" width={120} height={60} />
+      <rect class="mo-light" width={120} height={60} />
       <Back box={{ x: 6, y: 6, width: 15, height: 21 }} count={54} />
       <For each={piles}>
         {(card, i) => {

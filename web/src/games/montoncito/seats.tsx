@@ -1,79 +1,87 @@
 // The others, compact: who it is, the stock, the tops of the discard piles, and how many cards the hidden hand has.
 import { For, type JSX, Show } from "solid-js";
-import type { Surroundings } from "../game";
-import { Back, Count, Face, Slot } from "./cards";
+import type { BoardProps, Surroundings } from "../game";
+import { Back, Count, Edges, Face, Slot } from "./cards";
 import type { Control } from "./control";
-import { arrowsOf, type Box, type SeatBoxes } from "./geometry";
+import { type Box, line, ratio, type SeatBoxes } from "./geometry";
+import { arrowsOf } from "./seating";
 import { type Card, nextSeat, piles, topOf, wild } from "./view";
-import type { View } from "./wire";
+import type { Event, View } from "./wire";
 
 export interface TableProps {
   view: View;
   control: Control;
   around: Surroundings;
+  table: BoardProps<View, Event>["table"];
 }
 
 export const isTurn = (props: TableProps, seat: number): boolean =>
   props.view.stage !== "over" &&
   (props.view.mode === "parallel" ? props.view.sealed?.[seat] === null : props.view.turn === seat);
 
-// So that it stays within its area, whatever its letters.
-export const shortName = (name: string, most: number): string =>
-  name.length > most ? `${name.slice(0, most - 1)}…` : name;
+const words = 13; // pixels: the size of a name
+const least = 10.5;
+const letter = 0.63; // of its size, most letters at most
+
+// A name within its room: smaller letters, and fewer of them only where these are too many still.
+function fitting(name: string, room: number): { readonly name: string; readonly size: number } {
+  const size = Math.max(least, Math.min(words, room / (name.length * letter)));
+  const most = Math.max(3, Math.floor(room / (size * letter)));
+  return { name: name.length > most ? `${name.slice(0, most - 1)}…` : name, size };
+}
 
 // How a seat stands in a round of parallel mode.
-export function RoundMark(
-  props: TableProps & { seat: number; x: number; y: number; brief?: boolean },
-): JSX.Element {
-  const t = props.around.texts;
+export function RoundMark(props: TableProps & { seat: number; x: number; y: number }): JSX.Element {
   const bounced = () => props.control.show.bounced().has(props.seat);
   const sealed = () => props.view.mode === "parallel" && Boolean(props.view.sealed?.[props.seat]);
-  const width = () => (props.brief ? 5 : 20);
   return (
     <Show when={bounced() || sealed()}>
       <g
         class="mo-mark"
         classList={{ "mo-second": bounced() && !sealed() }}
-        transform={`translate(${props.x - width()} ${props.y - 2.8})`}
+        transform={`translate(${props.x} ${props.y})`}
       >
-        <rect width={width()} height={5} rx={2.5} />
-        <path d={sealed() ? "M1.3 2.6L2.3 3.7L3.9 1.4" : "M1.4 1.4L3.6 3.6M3.6 1.4L1.4 3.6"} />
-        <Show when={!props.brief}>
-          <text x={12} y={3.7} font-size="3.4px">
-            {t(`montoncito.${sealed() ? "sealed" : "bounced"}`)}
-          </text>
-        </Show>
+        <circle r={7} />
+        <path d={sealed() ? "M-3.2 .2L-.8 2.7L3.4 -2.6" : "M-2.6 -2.6L2.6 2.6M2.6 -2.6L-2.6 2.6"} />
       </g>
     </Show>
   );
 }
 
-// The number of a seat; with a dashed ring, if it plays next.
-export function Disc(props: TableProps & { seat: number; x: number; y: number }): JSX.Element {
+// The number of a seat; with a dashed ring, if it plays next, and one that turns, if a bot thinks.
+function Disc(props: TableProps & { seat: number; x: number; y: number }): JSX.Element {
+  const at = () => props.table.facts()?.seats[props.seat];
+  const thinks = () =>
+    isTurn(props, props.seat) &&
+    (at()?.kind === "bot" || at()?.bot === true) &&
+    props.around.motion();
   return (
-    <>
-      <circle class="mo-disc" cx={props.x} cy={props.y} r={2.5} />
+    <g transform={`translate(${props.x} ${props.y})`}>
+      <circle class="mo-disc" r={7.5} />
       <Show when={nextSeat(props.view) === props.seat}>
-        <circle class="mo-next" cx={props.x} cy={props.y} r={3.1} />
+        <circle class="mo-next" r={9.5} />
       </Show>
-      <text class="mo-disc-number" x={props.x} y={props.y + 1.4} font-size="4px">
+      <Show when={thinks()}>
+        <circle class="mo-thinks" r={9.5} />
+      </Show>
+      <text class="mo-disc-number" y={4} font-size="11.5px">
         {props.seat + 1}
       </text>
-    </>
+    </g>
   );
 }
 
 // Hidden cards, or, when everything is shown at the end, open ones.
 function Hand(props: TableProps & { seat: number; box: Box }): JSX.Element {
   const hand = () => props.view.hands[props.seat];
-  const size = () => props.box.height / 1.4;
-  const step = () => Math.min(size() * 1.05, (props.box.width - size()) / 4);
+  const size = () => props.box.height / ratio;
+  const step = () => Math.min(size() * 1.08, (props.box.width - size()) / 4);
   const at = (i: number): Box => ({ ...props.box, x: props.box.x + i * step(), width: size() });
   // Open cards lie side by side, so that all can be read.
   const open = (i: number): Box => {
     const width = Math.min(size(), (props.box.width / 5) * 0.94);
-    const y = props.box.y + (props.box.height - width * 1.4) / 2;
-    return { x: props.box.x + (i * props.box.width) / 5, y, width, height: width * 1.4 };
+    const y = props.box.y + (props.box.height - width * ratio) / 2;
+    return { x: props.box.x + (i * props.box.width) / 5, y, width, height: width * ratio };
   };
   return (
     <For each={Array.from({ length: hand()?.count ?? 0 }, (_, i) => i)}>
@@ -92,82 +100,143 @@ const signOf = (card: Card): string => (card === wild ? "★" : String(card));
 function HandCount(props: TableProps & { seat: number; box: Box }): JSX.Element {
   const hand = () => props.view.hands[props.seat];
   return (
-    <g transform={`translate(${props.box.x + props.box.width} ${props.box.y})`}>
-      <Show
-        when={hand()?.cards}
-        fallback={
-          <>
-            <Back box={{ x: -8.2, y: 0.2, width: 3.2, height: 4.5 }} />
-            <text class="mo-on-felt" text-anchor="end" y={4.1} font-size="4.2px">
-              {hand()?.count}
-            </text>
-          </>
-        }
-      >
-        {(cards) => (
-          <text class="mo-on-felt mo-open" text-anchor="end" y={3.8} font-size="3.4px">
-            {cards().map(signOf).join(" ")}
+    <Show
+      when={hand()?.cards}
+      fallback={
+        <>
+          <Back box={{ ...props.box, height: props.box.width * ratio }} />
+          <text
+            class="mo-on-felt"
+            x={props.box.x + props.box.width + 8}
+            y={props.box.y + 12.5}
+            font-size={`${words}px`}
+          >
+            {hand()?.count}
           </text>
-        )}
-      </Show>
-    </g>
+        </>
+      }
+    >
+      {(cards) => (
+        <text
+          class="mo-on-felt mo-open"
+          x={props.box.x + props.box.width + 13}
+          y={props.box.y + 12}
+          font-size="11px"
+        >
+          {cards().map(signOf).join(" ")}
+        </text>
+      )}
+    </Show>
   );
 }
 
-function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
+// Somebody who is not there, or for whom a bot plays.
+function stateOf(props: TableProps, seat: number): string {
+  const t = props.around.texts;
+  const at = props.table.facts()?.seats[seat];
+  if (at?.place && props.view.stage === "over") return t("result.place", { place: at.place });
+  if (at?.left) return t("lobby.left");
+  return at?.away ? t("lobby.away") : "";
+}
+
+function Head(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
+  const { control } = props;
+  const area = () => props.boxes.area;
   const seat = () => props.boxes.seat;
-  const { area } = props.boxes;
   const alone = () => props.view.players === 2;
-  const stock = () => props.view.stocks[seat()];
+  const single = () => props.boxes.lines === 1;
   const open = () => Boolean(props.view.hands[seat()]?.cards);
-  const room = () => (alone() ? 24 : open() ? 7 : props.view.mode === "parallel" ? 8 : 11);
-  const name = () => shortName(props.control.nameOf(seat()), room());
-  const discards = (pile: number) => props.view.discards[seat()]?.[pile];
+  const marked = () => props.view.mode === "parallel" || control.show.bounced().has(seat());
+  const state = () => stateOf(props, seat());
+  // What else stands in the line of the name.
+  const taken = () => {
+    if (!single()) return 0;
+    const hand = alone() ? 0 : open() ? 66 : 30;
+    return hand + (marked() ? 18 : 0) + (state() ? (state().length + 1) * letter * words : 0);
+  };
+  const named = () => fitting(control.nameOf(seat()), area().width - 27 - taken());
+  const top = () => area().y + 3;
+  const lower = () => top() + (props.boxes.lines - 1) * line;
+  const right = () => area().x + area().width - (alone() ? 10 : open() ? 74 : 36);
   return (
-    <g class="mo-seat" classList={{ "mo-turn": isTurn(props, seat()) }}>
-      <rect class="mo-area" {...area} rx={1.6} />
-      <Disc {...props} seat={seat()} x={area.x + 4} y={area.y + 3.4} />
-      <text class="mo-on-felt mo-name" x={area.x + 7.6} y={area.y + 4.9} font-size="4.2px">
-        {name()}
+    <>
+      <Disc {...props} seat={seat()} x={area().x + 13} y={top() + 8} />
+      <text class="mo-on-felt mo-name" x={area().x + 25} y={top() + 12.5} font-size={`${words}px`}>
+        {named().name}
+        <Show when={single() && state()}>
+          <tspan class="mo-state" dx="5">
+            {state()}
+          </tspan>
+        </Show>
       </text>
-      <Show when={stock()?.top} fallback={<Slot box={props.boxes.stock} />}>
-        {(top) => <Face box={props.boxes.stock} card={top()} raised />}
-      </Show>
-      <Count box={props.boxes.stock} count={stock()?.count ?? 0} />
-      <For each={piles}>
-        {(pile) => {
-          const box = () => props.boxes.discards[pile] ?? props.boxes.stock;
-          return (
-            <Show when={topOf(discards(pile))} fallback={<Slot box={box()} />}>
-              {(card) => (
-                <>
-                  <Show when={(discards(pile)?.length ?? 0) > 1}>
-                    <rect
-                      class="mo-under"
-                      x={box().x + 0.2}
-                      y={box().y - 0.8}
-                      width={box().width - 0.4}
-                      height={4}
-                      rx={1}
-                    />
-                  </Show>
-                  <Face box={box()} card={card()} />
-                </>
-              )}
-            </Show>
-          );
-        }}
-      </For>
-      <Show when={alone()} fallback={<HandCount {...props} seat={seat()} box={props.boxes.hand} />}>
-        <Hand {...props} seat={seat()} box={props.boxes.hand} />
+      <Show when={!single() && state()}>
+        <text class="mo-on-felt mo-state" x={area().x + 26} y={lower() + 12} font-size="10.5px">
+          {state()}
+        </text>
       </Show>
       <RoundMark
         {...props}
         seat={seat()}
-        x={area.x + area.width - (alone() ? 2 : 9.5)}
-        y={area.y + 3.6}
-        brief={!alone()}
+        x={single() ? right() : area().x + area().width / 2 + 3}
+        y={lower() + 8}
       />
+    </>
+  );
+}
+
+function Pile(props: { box: Box; cards: readonly Card[] | undefined }): JSX.Element {
+  return (
+    <Show when={topOf(props.cards)} fallback={<Slot box={props.box} />}>
+      {(card) => (
+        <>
+          <Edges box={props.box} count={props.cards?.length ?? 0} />
+          <Face box={props.box} card={card()} />
+        </>
+      )}
+    </Show>
+  );
+}
+
+// Cards left in a stock: above a small top, which it would cover.
+function countAt({ stock, lines }: SeatBoxes): { x: number; y: number; size: number } {
+  if (lines > 1) return { x: stock.x + 10, y: stock.y - 9, size: 11 };
+  const size = Math.max(10.5, Math.min(14, stock.width * 0.3));
+  return { x: stock.x + stock.width / 2, y: stock.y + stock.height - 1, size };
+}
+
+function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
+  const seat = () => props.boxes.seat;
+  const alone = () => props.view.players === 2;
+  const stock = () => props.view.stocks[seat()];
+  const away = () => {
+    const at = props.table.facts()?.seats[seat()];
+    return at?.away === true || at?.left === true;
+  };
+  const box = () => props.boxes.stock;
+  return (
+    <g class="mo-seat" classList={{ "mo-turn": isTurn(props, seat()), "mo-gone": away() }}>
+      <rect class="mo-area" {...props.boxes.area} rx={9} />
+      <Head {...props} />
+      <Show when={stock()?.top} fallback={<Slot box={box()} />}>
+        {(top) => (
+          <>
+            <Edges box={box()} count={stock()?.count ?? 0} />
+            <Face box={box()} card={top()} />
+          </>
+        )}
+      </Show>
+      <For each={piles}>
+        {(pile) => (
+          <Pile
+            box={props.boxes.discards[pile] ?? box()}
+            cards={props.view.discards[seat()]?.[pile]}
+          />
+        )}
+      </For>
+      <Count {...countAt(props.boxes)} count={stock()?.count ?? 0} />
+      <Show when={alone()} fallback={<HandCount {...props} seat={seat()} box={props.boxes.hand} />}>
+        <Hand {...props} seat={seat()} box={props.boxes.hand} />
+      </Show>
     </g>
   );
 }
@@ -182,7 +251,7 @@ export function Others(props: TableProps): JSX.Element {
         {({ x, y, turn }) => (
           <path
             class="mo-way"
-            d="M-1.3 -1.5L1.5 0L-1.3 1.5Z"
+            d="M-2.5 -4.5L2.5 0L-2.5 4.5"
             transform={`translate(${x} ${y}) rotate(${turn})`}
           />
         )}

@@ -2,8 +2,8 @@
 import type { Spot } from "../../board/spots";
 import type { Texts } from "../../texts/texts";
 import type { Control } from "./control";
-import { type Box, columnOf, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
-import { needOf, nextSeat, piles } from "./view";
+import { acrossHand, type Box, handBoxes, liftedBox, type SeatBoxes } from "./geometry";
+import { needOf, nextSeat, piles, topOf } from "./view";
 import type { View } from "./wire";
 import { cardName, cardsName, standsFor } from "./words";
 
@@ -16,7 +16,6 @@ type Pointed = Pick<
   | "handsOver"
   | "draws"
   | "ends"
-  | "waits"
   | "targets"
   | "through"
   | "nameOf"
@@ -37,7 +36,7 @@ function pileCards(t: Texts, cards: readonly number[] | undefined): string {
 }
 
 function sharedSpots(t: Texts, view: View, control: Pointed): Named[] {
-  const { deck, done, build, wait } = control.layout();
+  const { deck, done, build } = control.layout();
   const built = piles.map((pile): Named => {
     const cards = view.build[pile] ?? [];
     const words = {
@@ -50,8 +49,7 @@ function sharedSpots(t: Texts, view: View, control: Pointed): Named[] {
   });
   const drawn = t(key(control.draws() ? "spot.deckDraw" : "spot.deck"), { count: view.draw });
   const finished = t(key("spot.done"), { count: view.completed?.length ?? 0 });
-  const waiting: Named[] = control.waits() ? [["wait", wait, t(key("does.wait"))]] : [];
-  return [["deck", deck, drawn], ...built, ["done", done, finished], ...waiting];
+  return [["deck", deck, drawn], ...built, ["done", done, finished]];
 }
 
 function stockWords(t: Texts, view: View, seat: number) {
@@ -87,12 +85,7 @@ function ownSpots(t: Texts, view: View, control: Pointed): Named[] {
     const box = low && up && { ...up, height: low.y + low.height - up.y };
     if (box) spots.push([`h${i}`, box, t(key("spot.hand"), { card: cardName(t, card) })]);
   });
-  const [first, , , , last] = layout.hand;
-  const across: Box = {
-    ...layout.stock,
-    ...first,
-    width: (last?.x ?? 0) - (first?.x ?? 0) + (last?.width ?? 0),
-  };
+  const across = acrossHand(layout);
   if (control.handsOver())
     spots.push(["ready", across, t(key("ready"), { name: control.nameOf(view.observer ?? 0) })]);
   else if (control.ends() && hand.length === 0) spots.push(["end", across, t(key("does.end"))]);
@@ -106,16 +99,14 @@ function ownSpots(t: Texts, view: View, control: Pointed): Named[] {
   return spots;
 }
 
-function otherSpots(t: Texts, view: View, boxes: SeatBoxes, name: string): Named[] {
-  const { seat } = boxes;
-  return [
-    [`o${seat}:s`, boxes.stock, seatWords(t, view, seat, name)],
-    ...piles.map((pile): Named => {
-      const cards = pileCards(t, view.discards[seat]?.[pile]);
-      const label = t(key("spot.theirDiscard"), { name, pile: pile + 1, cards });
-      return [`o${seat}:${pile}`, boxes.discards[pile] ?? boxes.stock, label];
-    }),
-  ];
+// All that lies before somebody is one thing to point at.
+function otherSpot(t: Texts, view: View, { seat, area }: SeatBoxes, name: string): Named {
+  const tops = (view.discards[seat] ?? []).map((pile) => {
+    const top = topOf(pile);
+    return top ? cardName(t, top) : t(key("spot.none"));
+  });
+  const discards = t(key("spot.tops"), { cards: tops.join(", ") });
+  return [`o${seat}`, area, `${seatWords(t, view, seat, name)}; ${discards}`];
 }
 
 // What pointing at it now leads to.
@@ -137,12 +128,12 @@ export function spotsOf(t: Texts, view: View, control: Pointed): Spot[] {
   const all = [
     ...ownSpots(t, view, control),
     ...sharedSpots(t, view, control),
-    ...layout.others.flatMap((boxes) => otherSpots(t, view, boxes, control.nameOf(boxes.seat))),
+    ...layout.others.map((boxes) => otherSpot(t, view, boxes, control.nameOf(boxes.seat))),
   ];
   const targets = control.targets();
   const sure = control.asked();
   return all.map(([id, box, name]) => {
-    const { x, y, width, height } = id.startsWith("o") ? columnOf(box) : grown(box, 0.7);
+    const { x, y, width, height } = /^[hsdb]/.test(id) && id !== "deck" ? grown(box, 2.5) : box;
     const begins = control.through(id).length > 0;
     const able = id === "ready" || targets.has(id) || begins;
     const on = control.chosen() === id || sure?.to === id;

@@ -45,6 +45,17 @@ export function waitingWords(t: Texts, view: View): string {
   return t(key(count === 1 ? "waiting.one" : "waiting.many"), { count });
 }
 
+const room = 30; // letters for names
+
+// The same by name, as many as there is room for.
+export function waitingFor(t: Texts, view: View, nameOf: (seat: number) => string): string {
+  const seats = (view.sealed ?? []).flatMap((choice, seat) => (choice === null ? [seat] : []));
+  let names = seats.map(nameOf);
+  while (names.length > 1 && names.join(", ").length > room) names = names.slice(0, -1);
+  const words = { names: names.join(", "), count: seats.length - names.length };
+  return t(key(words.count > 0 ? "waiting.more" : "waiting.names"), words);
+}
+
 // A sentence for an event; never a card that only its owner may know.
 export function describe(
   event: Event,

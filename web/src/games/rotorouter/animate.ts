@@ -26,6 +26,11 @@ type Cells<T> = ReadonlyMap<Cell, T>;
 type Played = Scene<View, Event>;
 type Wait = Played["wait"];
 
+interface Drop {
+  readonly from: Cell;
+  readonly to: Cell;
+}
+
 // What is seen besides the view that is shown.
 function createPicture() {
   const [laid, setLaid] = createSignal<Cells<string>>(new Map()); // tiles that are not in the shown view yet
@@ -35,9 +40,11 @@ function createPicture() {
   const [flash, setFlash] = createSignal<Cell>();
   const [pulse, setPulse] = createSignal<Cell>();
   const [rolling, setRolling] = createSignal<string>();
+  const [dropped, setDropped] = createSignal<Drop>(); // where somebody has put a token that has not gone there yet
   const [known, setKnown] = createSignal<Remembered>(nothing);
   return {
-    seen: { laid, turned, beat, walker, flash, pulse, rolling },
+    seen: { laid, turned, beat, walker, flash, pulse, rolling, dropped },
+    drop: setDropped,
     known,
     setKnown,
     setTurned,
@@ -55,6 +62,7 @@ function createPicture() {
         setTurned(new Map());
         setBeat(0);
         setWalker(undefined);
+        setDropped(undefined);
         setRolling(undefined);
       }),
   };
@@ -112,7 +120,7 @@ function tileMoves(picture: Picture, cue: Cue, point: Pointing) {
 }
 
 function tokenMoves(picture: Picture, cue: Cue, point: Pointing) {
-  const { mark, setBeat, setPulse, setWalker } = picture;
+  const { mark, seen, setBeat, setPulse, setWalker } = picture;
   return {
     async enter(event: EventOf<Event, "entered">, { before, wait }: Played): Promise<void> {
       await point(event.seat, event.cell, wait);
@@ -125,6 +133,13 @@ function tokenMoves(picture: Picture, cue: Cue, point: Pointing) {
       await point(event.seat, event.end, wait);
       const colour = seatColour(before, event.seat);
       mark(event);
+      // It is there already: it does not go the way once more.
+      const put = seen.dropped();
+      if (put?.from === event.start && put.to === event.end) {
+        setBeat(0);
+        setWalker({ colour, from: event.start, at: centreOf(event.end) });
+        return cue("move");
+      }
       setBeat(pace.step);
       for (const cell of event.path) {
         setWalker({ colour, from: event.start, at: centreOf(cell) });
@@ -199,6 +214,8 @@ export function createShow(around: Surroundings, isBot: (seat: number) => boolea
     last: () => known().marks.last,
     recent: () => known().marks.recent,
     settle: picture.settle,
+    drop: (from: Cell, to: Cell): void => void picture.drop({ from, to }),
+    unDrop: (): void => void picture.drop(undefined),
     begin: (happening: Happening<View, Event>): void =>
       void setKnown((now) => begun(now, happening)),
     // After a reload, or since something was taken back.

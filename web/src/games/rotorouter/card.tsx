@@ -1,8 +1,20 @@
 import type { GameCard } from "../game";
+import { colours } from "./geometry";
 import { Picture } from "./picture";
 import "./colours.css";
 import "./style.css";
 
-const card: GameCard = { Picture, players: [2, 4], minutes: [20, 45] };
+const seatings: Readonly<Record<number, readonly string[]>> = {
+  2: ["red", "blue"],
+  3: ["red", "green", "blue"],
+};
+
+const card: GameCard = {
+  Picture,
+  players: [2, 4],
+  minutes: [20, 45],
+  seatNames: (players) => seatings[players] ?? colours,
+  seatClass: (name) => `seat-${name}`,
+};
 
 export default card;

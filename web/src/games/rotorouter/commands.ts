@@ -10,6 +10,7 @@ interface Parts extends BoardProps<View, Event> {
   pins(): Pins;
   whyNot(what: string): Words;
   unhide(): void;
+  asksEnd(): boolean; // asks now whether a card that could be played is to be kept; false: nothing to ask
 }
 
 // From one token that can do something to the next.
@@ -23,7 +24,7 @@ function nextToken({ board, pins, unhide, table }: Parts): void {
 }
 
 export function commandsOf(parts: Parts): Record<string, Command> {
-  const { table, around, scene, board, pins, whyNot } = parts;
+  const { table, scene, board, pins, whyNot } = parts;
   const has = (action: string): boolean => pins().offers().plain.has(action);
   const play = (...actions: readonly string[]) =>
     void board().act(async () => {
@@ -42,12 +43,14 @@ export function commandsOf(parts: Parts): Record<string, Command> {
       () => play(action),
       key,
     );
-  const waits = () => scene.paused() && board().still();
   // Who comes in the middle of a turn does not know; the table does.
   const undos = () => scene.show.undos() ?? (scene.view()?.phase === "free" ? 1 : 0);
   const acts = () => board().still() && scene.mine() && table.turn()?.due === "act";
   const turned = () => pins().pinned() !== undefined && pins().ghost() !== undefined;
-  const end = () => (has("end") ? play("end") : play("hold", "end"));
+  const end = () => {
+    if (has("end")) play("end");
+    else if (!parts.asksEnd()) play("hold", "end");
+  };
   return {
     draw: { ...plain("draw"), keys: ["d", "r"], auto: "wished" },
     bottom: plain("bottom", "b"),
@@ -62,8 +65,6 @@ export function commandsOf(parts: Parts): Record<string, Command> {
       () => void board().act(() => table.undo()),
       "z",
     ),
-    resume: command("resume", waits, () => void board().act(() => table.resume())),
-    again: command("again", waits, () => around.again?.()),
     token: command(
       "token",
       () => pins().sources().length > 0,

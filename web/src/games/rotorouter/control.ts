@@ -63,6 +63,16 @@ function createScene({ table, around }: BoardProps<View, Event>) {
   createComputed(on(stage.shown, show.settle));
   const view = () => stage.shown();
   const acts = () => table.acts !== false;
+  // Who looks: at a device that people share, who has played last of them; nobody where it is only watched.
+  const me = createMemo((last?: number): number | undefined => {
+    if (table.where === "server") return table.seat();
+    if (!acts()) return undefined;
+    const turn = stage.turn()?.seats[0];
+    const people = seats().flatMap(({ kind }, seat) => (kind === "human" ? seat : []));
+    return people.length > 1 && turn !== undefined && people.includes(turn)
+      ? turn
+      : (last ?? people[0]);
+  });
   const isMine = (seat: number): boolean =>
     table.where === "here" ? acts() && !isBot(seat) : seat === table.seat();
   return {
@@ -70,13 +80,13 @@ function createScene({ table, around }: BoardProps<View, Event>) {
     stage,
     where: table.where,
     view,
+    me,
     isBot,
     // As the board shows it: words never run ahead of it.
     mine: (): boolean => stage.turn()?.seats.some(isMine) ?? false,
     paused: () => table.facts()?.paused === true && !around.lesson,
     nameOf(seat: number | null): string {
-      const at = seats()[seat ?? -1];
-      if (at?.kind === "human" && at.player) return at.player.name;
+      if (around.nameOf && seat !== null) return around.nameOf(seat);
       return around.texts(`colour.${view() ? seatColour(viewOf(view()), seat) : "red"}`);
     },
   };
@@ -89,6 +99,30 @@ function createHiding({ view }: Scene) {
   return {
     hidden: () => hiddenIn() !== undefined && hiddenIn() === view()?.turns,
     hide: (on: boolean) => void setHiddenIn(on ? view()?.turns : undefined),
+  };
+}
+
+// Ending the turn with a card that could be played is a skip, which is asked about before it is done.
+function createEnding({ view }: Scene, pins: () => Pins, skip: () => Skip | undefined) {
+  const [asked, setAsked] = createSignal<{ at: unknown; skip: Skip }>();
+  const ending = (): Skip | undefined => {
+    const now = asked();
+    return now?.at === view() && pins().pinned() === undefined ? now?.skip : undefined;
+  };
+  return {
+    ending,
+    close(): boolean {
+      const was = ending() !== undefined;
+      setAsked(undefined);
+      return was;
+    },
+    asksEnd(): boolean {
+      const counted = skip();
+      if (ending() || !counted) return false;
+      pins().unpin();
+      setAsked({ at: view(), skip: counted });
+      return true;
+    },
   };
 }
 
@@ -110,6 +144,7 @@ function createPins(
   return {
     offers,
     pinned,
+    unpin: () => board.picking.go([]),
     source,
     enterCell,
     aim,
@@ -242,8 +277,14 @@ export function createControl(props: BoardProps<View, Event>) {
     const why = lay?.shape === "X" ? "cross" : "oneWay";
     around.explain(lay ? t(`rotorouter.why.${why}`) : reasons.ghost());
   };
+  const ends = createEnding(
+    scene,
+    () => pins,
+    () => outlook.skip("end"),
+  );
   const commands: Record<string, Command> = commandsOf({
     ...props,
+    ...ends,
     scene,
     board: () => board,
     pins: () => pins,
@@ -266,6 +307,7 @@ export function createControl(props: BoardProps<View, Event>) {
         }));
       },
       whyNot: reasons.cell,
+      close: ends.close,
       commands,
       looks: {
         q: () => turn(-1),
@@ -281,8 +323,15 @@ export function createControl(props: BoardProps<View, Event>) {
     },
   );
   const pins = createPins(props, scene, board, pointed);
+  const outlook = createOutlook(does, pins);
   createWishing(scene, pins, pointed);
   createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
+  // A token that has been dropped stays there until the rules have answered.
+  const drag = (from: Cell, to: Cell): void => {
+    if (pins.offers().walks.get(from)?.includes(to)) scene.show.drop(from, to);
+    board.drag(from, to);
+  };
+  createComputed(on(board.locked, (now) => now || stage.busy() || scene.show.unDrop()));
   const acts = () => board.still() && mine() && table.turn()?.due === "act";
   const missed = () => {
     const cell = acts() ? pointed() : undefined;
@@ -293,9 +342,11 @@ export function createControl(props: BoardProps<View, Event>) {
     ...scene,
     ...hiding,
     ...pins,
-    ...createOutlook(does, pins),
+    ...outlook,
+    ending: ends.ending,
     acts,
     does,
+    drag,
     turn,
     pointed,
     setPointed,

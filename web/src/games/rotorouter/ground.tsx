@@ -1,14 +1,39 @@
 // What never moves: the grid, its names, and the four corners.
-import { createMemo, For, type JSX } from "solid-js";
+import { createMemo, For, type JSX, Show } from "solid-js";
 import { type Colour, cellsOf, colours, columnName, homeOf, pointOf } from "./geometry";
 import { Mark } from "./pieces";
 
 const bracket: Readonly<Record<Colour, number>> = { red: 0, green: 90, blue: 180, yellow: 270 };
 
+export type Standing = "needed" | "reached";
+
+// Outside of every corner: whether who looks has been there.
+const outside: Readonly<Record<Colour, string>> = {
+  red: "translate(-.63 -.63)",
+  green: "translate(.63 -.63)",
+  blue: "translate(.63 .63)",
+  yellow: "translate(-.63 .63)",
+};
+
+function Badge(props: { colour: Colour; standing: Standing }): JSX.Element {
+  return (
+    <g transform={outside[props.colour]} class={`rr-reach seat-${props.colour} ${props.standing}`}>
+      <circle r=".3" />
+      <Show
+        when={props.standing === "reached"}
+        fallback={<Mark colour={props.colour} size={0.15} />}
+      >
+        <path d="M-.14 0L-.04 .11L.15-.12" />
+      </Show>
+    </g>
+  );
+}
+
 export function Ground(props: {
   size: number;
   active: readonly Colour[];
   lit: Colour | undefined; // whose turn it is
+  stands(colour: Colour): Standing | undefined; // what it is to who looks; nothing of the own corner
 }): JSX.Element {
   const cells = createMemo(() => cellsOf(props.size));
   const numbers = createMemo(() => Array.from({ length: props.size }, (_, i) => i));
@@ -18,6 +43,16 @@ export function Ground(props: {
   };
   return (
     <g>
+      <defs>
+        <linearGradient id="rr-wood" x2=".3" y2="1">
+          <stop offset="0" class="rr-wood-light" />
+          <stop offset="1" class="rr-wood-dark" />
+        </linearGradient>
+        <radialGradient id="rr-metal" cx=".4" cy=".35" r=".75">
+          <stop offset="0" class="rr-metal-light" />
+          <stop offset="1" class="rr-metal-dark" />
+        </radialGradient>
+      </defs>
       <rect
         class="rr-board"
         x="-.42"
@@ -25,6 +60,14 @@ export function Ground(props: {
         width={props.size + 0.84}
         height={props.size + 0.84}
         rx=".3"
+      />
+      <rect
+        class="rr-tray"
+        x="-.05"
+        y="-.05"
+        width={props.size + 0.1}
+        height={props.size + 0.1}
+        rx=".1"
       />
       <For each={cells()}>
         {(cell) => (
@@ -64,8 +107,21 @@ export function Ground(props: {
               transform={`rotate(${bracket[colour]})`}
               d="M-.7 .5V-.55Q-.7-.7-.55-.7H.5"
             />
-            <Mark colour={colour} size={0.2} />
+            <g classList={{ "rr-goal": props.stands(colour) === "needed" }}>
+              <Mark colour={colour} size={props.stands(colour) ? 0.27 : 0.2} />
+            </g>
           </g>
+        )}
+      </For>
+      <For each={colours}>
+        {(colour) => (
+          <Show when={props.stands(colour)}>
+            {(standing) => (
+              <g transform={home(colour)}>
+                <Badge colour={colour} standing={standing()} />
+              </g>
+            )}
+          </Show>
         )}
       </For>
     </g>

@@ -3,6 +3,7 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { type Lay, seatColour } from "./choices";
 import type { Control } from "./control";
 import { couplings } from "./couplings";
+import type { Network } from "./fields";
 import {
   type Cell,
   type Colour,
@@ -19,6 +20,7 @@ import type { View } from "./wire";
 interface Props {
   view: View;
   control: Control;
+  network: Network;
   speed: number;
 }
 const at = (cell: Cell): string => `translate(${centreOf(cell).x} ${centreOf(cell).y})`;
@@ -67,10 +69,10 @@ export function Tiles(props: Props): JSX.Element {
     return couplings({ ...props.view, tiles: Object.fromEntries(turned) });
   });
   return (
-    <g classList={{ "rr-foreseen": foreseen() !== undefined }}>
+    <g class="rr-tiles" classList={{ "rr-foreseen": foreseen() !== undefined }}>
       <For each={cells()}>
         {(cell) => (
-          <g transform={at(cell)}>
+          <g transform={at(cell)} classList={{ aside: props.network.aside(cell) }}>
             <TileArt
               {...tileOf(tiles()[cell] ?? "S0R")}
               angle={angle(cell)}
@@ -98,14 +100,21 @@ export function Tiles(props: Props): JSX.Element {
 export function Tokens(props: Props): JSX.Element {
   const { control } = props;
   const walker = () => control.show.walker();
-  // One that is dragged is where the finger is.
-  const place = (cell: Cell): string => {
-    const held = control.carried();
-    return held?.spot === cell ? `translate(${held.point.x} ${held.point.y})` : at(cell);
-  };
+  const dropped = () => control.show.dropped();
+  const place = (cell: Cell): string =>
+    at(dropped()?.from === cell ? (dropped()?.to ?? cell) : cell);
   const standing = createMemo(() =>
-    Object.entries(props.view.tokens).filter(([cell]) => cell !== walker()?.from),
+    Object.entries(props.view.tokens).filter(
+      ([cell]) => cell !== walker()?.from && cell !== control.carried()?.spot,
+    ),
   );
+  // One that is dragged is larger than the finger and above it.
+  const lift = matchMedia("(pointer: coarse)").matches ? 0.7 : 0.1;
+  const carried = () => {
+    const held = control.carried();
+    const letter = held && props.view.tokens[held.spot];
+    return held && letter ? { colour: colourOf(letter), ...held.point } : undefined;
+  };
   return (
     <g class="rr-tokens" classList={{ hidden: control.hidden() }}>
       <For each={standing()}>
@@ -115,6 +124,13 @@ export function Tokens(props: Props): JSX.Element {
           </g>
         )}
       </For>
+      <Show when={carried()}>
+        {(one) => (
+          <g class="rr-carried" transform={`translate(${one().x} ${one().y - lift}) scale(1.6)`}>
+            <Token colour={one().colour} />
+          </g>
+        )}
+      </Show>
       <Show when={walker()}>
         {(one) => (
           <g
@@ -137,11 +153,14 @@ export function Glows(props: Props): JSX.Element {
   const own = () => control.show.last().get(props.view.turn ?? -1);
   // Empty cells that may be built on; what lies on the others stays plain to see.
   const open = () => [...control.offers().lays.keys()].filter((cell) => !props.view.tiles[cell]);
+  // Paper around every mark of what can be chosen, so that it stands out from any colour.
+  const able = () => (control.acts() ? [...control.picking.next()] : []);
   const walled = () =>
     props.view.phase !== "over" && ["fixcorner", "fixdead"].includes(props.view.phase);
   return (
     <g>
       <For each={open()}>{(cell) => <Square cell={cell} class="rr-open" />}</For>
+      <For each={able()}>{(cell) => <Square cell={cell} class="rr-halo" />}</For>
       <For each={control.show.recent()}>{(cell) => <Square cell={cell} class="rr-recent" />}</For>
       <Show when={own()}>{(cell) => <Square cell={cell()} class="rr-last" />}</Show>
       <Show when={walled()}>
@@ -169,6 +188,12 @@ function GhostTile(props: { view: View; lay: Lay; angle: number; beat: number })
   );
 }
 
+// By how much a tile that lies there would be turned.
+function turnTo(view: View, { cell, rot }: Lay): number {
+  const by = (rot - tileOf(view.tiles[cell] ?? "S0R").rot + 4) % 4;
+  return by === 3 ? -90 : by * 90;
+}
+
 // What would be laid: by the hint, until somebody tries something else, and by whoever points.
 function LaidGhosts(props: Props): JSX.Element {
   const { control } = props;
@@ -179,6 +204,9 @@ function LaidGhosts(props: Props): JSX.Element {
         {(lay) => (
           <g transform={at(lay().cell)} class="rr-ghost rr-hint">
             <GhostTile view={props.view} lay={lay()} angle={lay().rot * 90} beat={0} />
+            <Show when={lay().verb === "rotate"}>
+              <TurnArrow degrees={turnTo(props.view, lay())} />
+            </Show>
           </g>
         )}
       </Show>

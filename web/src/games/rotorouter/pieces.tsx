@@ -64,6 +64,7 @@ export function Token(props: { colour: Colour }): JSX.Element {
     <g class={`rr-token seat-${props.colour}`}>
       <circle class="rr-shade" r=".3" cy=".035" />
       <circle class="rr-body" r=".285" />
+      <path class="rr-shine" d="M-.22 -.06A.23 .23 0 0 1 .06 -.225" />
       <circle class="rr-inner" r=".2" />
       <Mark colour={props.colour} size={0.115} />
     </g>
@@ -117,6 +118,17 @@ export function CardArt(props: { kind: Kind; colour: Colour }): JSX.Element {
         <Gear shape={shapeOf(props.kind)} />
       </g>
       {props.kind.length === 2 && <text y=".64">{props.kind === "RC" ? "→ ✚" : "⟲ ⟳"}</text>}
+    </svg>
+  );
+}
+
+// The pile, as long as no card is drawn from it.
+export function CardBack(props: { colour: Colour }): JSX.Element {
+  return (
+    <svg viewBox="-.62 -.85 1.24 1.7" class={`rr-card seat-${props.colour}`} aria-hidden="true">
+      <rect x="-.58" y="-.81" width="1.16" height="1.62" rx=".12" />
+      <rect class="rr-back" x="-.47" y="-.7" width=".94" height="1.4" rx=".08" />
+      <Mark colour={props.colour} size={0.24} />
     </svg>
   );
 }

@@ -1,14 +1,23 @@
-// To look up: tokens and scores, standings, corners, cards, and how to play.
+// To look up: counters, tokens and scores, standings, corners, cards, how to play, and what the bots think.
 import { createMemo, For, type JSX, Show } from "solid-js";
+import type { Surroundings } from "../game";
 import { kindName } from "./choices";
+import type { Control } from "./control";
 import { type Colour, colourOf, colours, kinds, letterOf } from "./geometry";
-import type { PanelProps } from "./panel";
+import { Trace } from "./trace";
+import type { View } from "./wire";
+
+interface DetailsProps {
+  view: View;
+  control: Control;
+  around: Surroundings;
+}
 
 const Badge = (props: { colour: Colour }): JSX.Element => (
   <span class={`badge seat-${props.colour}`} aria-hidden="true" />
 );
 
-function Tokens(props: PanelProps): JSX.Element {
+function Tokens(props: DetailsProps): JSX.Element {
   const t = props.around.texts;
   const odd = (seat: number): boolean => {
     const at = props.view.seats[seat];
@@ -56,7 +65,7 @@ function Tokens(props: PanelProps): JSX.Element {
   );
 }
 
-function Standings(props: PanelProps): JSX.Element {
+function Standings(props: DetailsProps): JSX.Element {
   const t = props.around.texts;
   const ranked = createMemo(() =>
     props.view.seats
@@ -97,7 +106,7 @@ function Standings(props: PanelProps): JSX.Element {
   );
 }
 
-function Corners(props: PanelProps): JSX.Element {
+function Corners(props: DetailsProps): JSX.Element {
   const t = props.around.texts;
   const seatOf = (colour: Colour) => props.view.seats.findIndex((seat) => seat.colour === colour);
   const scorers = (colour: Colour): readonly Colour[] =>
@@ -146,7 +155,7 @@ function Corners(props: PanelProps): JSX.Element {
 }
 
 // What can still be drawn: everybody may know.
-function Cards(props: PanelProps): JSX.Element {
+function Cards(props: DetailsProps): JSX.Element {
   const t = props.around.texts;
   return (
     <details>
@@ -202,20 +211,48 @@ const rules = [
   "keys",
 ];
 
-export function Tables(props: PanelProps): JSX.Element {
+// The counters of who plays; a full one warns.
+function Counters(props: DetailsProps): JSX.Element {
+  const t = props.around.texts;
+  const seat = () => props.view.turn ?? 0;
+  const tag = (key: string, count: () => number): JSX.Element => (
+    <span classList={{ "rr-full": count() === 3 }}>
+      {(count() === 3 ? "⚠ " : "") + t(`rotorouter.${key}`, { count: count() })}
+    </span>
+  );
+  return (
+    <p class="rr-counters">
+      <strong>{props.control.nameOf(seat())}</strong>
+      {tag("skipped", () => props.view.skips[seat()] ?? 0)}
+      {tag("elbows", () => props.view.elbows[seat()] ?? 0)}
+    </p>
+  );
+}
+
+function Rules(props: DetailsProps): JSX.Element {
   const t = props.around.texts;
   return (
+    <details>
+      <summary>{t("rotorouter.rules")}</summary>
+      <ul>
+        <For each={rules}>{(rule) => <li>{t(`rotorouter.rules.${rule}`)}</li>}</For>
+      </ul>
+    </details>
+  );
+}
+
+export function Details(props: DetailsProps): JSX.Element {
+  return (
     <div class="rr-tables">
+      <Counters {...props} />
       <Tokens {...props} />
       <Corners {...props} />
       <Standings {...props} />
       <Cards {...props} />
-      <details>
-        <summary>{t("rotorouter.rules")}</summary>
-        <ul>
-          <For each={rules}>{(rule) => <li>{t(`rotorouter.rules.${rule}`)}</li>}</For>
-        </ul>
-      </details>
+      <Rules {...props} />
+      <Show when={props.around.thoughts}>
+        {(thoughts) => <Trace texts={props.around.texts} thoughts={thoughts()} />}
+      </Show>
     </div>
   );
 }

@@ -9,12 +9,12 @@ const t = allTexts("en");
 
 // A table at which nothing is being pointed at.
 const at = (more: Partial<Stepping & Looking> = {}): Stepping & Looking => ({
-  where: "here",
   nameOf: (seat) => (seat === 0 ? "You" : "Blue"),
   paused: () => false,
   mine: () => true,
   movesToken: () => false,
-  watches: () => false,
+  ending: () => undefined,
+  ghost: () => undefined,
   acts: () => true,
   pinned: () => undefined,
   source: () => undefined,
@@ -40,18 +40,28 @@ describe("what is wanted", () => {
     for (const phase of phases) {
       const view = viewOf({}, { phase, card: phase === "card" ? "S" : null });
       expect(stepOf(t, view, at()).text, phase).not.toMatch(/Wait|You/);
-      expect(stepOf(t, view, at({ mine: () => false })).text, phase).toMatch(/You/);
-      const watched = stepOf(t, view, at({ mine: () => false, watches: () => true })).text;
-      expect(watched, phase).not.toMatch(/Wait|^rotorouter/);
+      // Of others only what is urgent: for whom one waits is said by the table.
+      const others = stepOf(t, view, at({ mine: () => false })).text;
+      expect(others, phase).toMatch(phase === "fixcorner" ? /^You must fix/ : /^$/);
+    }
+  });
+
+  it("has lines of at most forty characters", () => {
+    for (const language of ["en", "es"] as const) {
+      const words = allTexts(language);
+      for (const phase of ["fixcorner", "fixdead", "draw", "drawing", "rolling"] as const)
+        expect(stepOf(words, viewOf({}, { phase }), at()).text.length).toBeLessThanOrEqual(40);
+      for (const more of [{}, { forced: true }, { playable: false }]) {
+        const { text } = stepOf(words, viewOf({}, { card: "RC", ...more }), at());
+        expect(text.length, text).toBeLessThanOrEqual(40);
+      }
     }
   });
 
   it("says whom a force is about", () => {
     const view = viewOf({}, { phase: "draw", forced: true });
-    expect(stepOf(t, view, at()).text).toBe("Forced: Draw & Place.");
-    expect(stepOf(t, view, at({ mine: () => false })).text).toBe(
-      "Forced: You must draw and place.",
-    );
+    expect(stepOf(t, view, at()).text).toBe("Forced: Draw & Place");
+    expect(stepOf(t, view, at({ mine: () => false })).text).toBe("Forced: You must draw and place");
   });
 });
 
@@ -59,13 +69,17 @@ describe("what would be", () => {
   it("counts a skip before it is one", () => {
     const view = viewOf({ "0,0": "S0R" }, { card: "E", skips: [1, 0], elbows: [2, 0] });
     const skip = { skips: 2, elbows: 3 };
-    const words = "A skip: the Elbow could be played. That makes 2/3, and 3/3 Elbows.";
+    const words = "The Elbow could be played: skip 2 of 3, Elbow 3 of 3.";
     expect(skipWords(t, view, skip)).toBe(words);
-    expect(skipWords(t, view, { ...skip, elbows: 2 })).toMatch(/That makes 2\/3\.$/);
+    expect(skipWords(t, view, { ...skip, elbows: 2 })).toMatch(/skip 2 of 3\.$/);
     const looking = (button: string) =>
       at({ considered: () => button, skip: (what) => (what === "end" ? skip : undefined) });
     expect(detailOf(t, view, looking("end"))).toBe(words);
     expect(detailOf(t, view, looking("undo"))).toBe("Lay an Elbow.");
+    expect(detailOf(t, view, at({ ending: () => skip }))).toBe(words);
+    expect(stepOf(t, view, at({ ending: () => skip }))).toMatchObject({ warns: true });
+    const held = at({ skip: (what) => (what === "hold" ? skip : undefined) });
+    expect(detailOf(t, view, held)).toBe("Lay an Elbow. Left unplayed, it is skip 2 of 3.");
   });
 
   it("is why not, where nothing can be done", () => {

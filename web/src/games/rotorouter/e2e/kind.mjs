@@ -25,8 +25,8 @@ export default {
   counts: ['die', 'cards'],
   marks: '.rr-last, .rr-recent',
   undo: async (page, play) => {
-    await play(page, { seed: 4, until: async (done) => done > 200 || (await page.locator('.rr-do-undo:not([aria-disabled="true"])').count()) > 0 });
-    await page.locator('.rr-do-undo').click();
+    await play(page, { seed: 4, until: async (done) => done > 200 || (await page.locator('.do-undo').count()) > 0 });
+    await page.locator('.do-undo').click();
   },
   hands: () => import('./browser/hands.mjs'),
 };

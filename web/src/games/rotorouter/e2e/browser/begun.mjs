@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import { openLocal } from '#e2e/browser/local_play.mjs';
 
-export const open = (house, how) => openLocal(house, 'rotorouter', { ready: '.spot.able, [class*="rr-do-"]:not([aria-disabled="true"])', ...how });
+export const open = (house, how) => openLocal(house, 'rotorouter', { ready: '.spot.able, .actions [data-action]:not(.tools *)', ...how });
 
 const standard = 'size=7 active=red,blue die=on';
 export const me = (level = 'easy') => [{ name: 'You' }, { name: '', level }];
@@ -32,10 +32,17 @@ export function begun(reds, rest = [], game = {}) {
 export const drawn = (kind) => [{ seat: 0, word: 'draw' }, { word: kind }];
 export const upright = ['S', 'place:0,0:S1'];
 
-export const press = (page, what) => page.locator(`.rr-do-${what}`).click();
+export const press = (page, what) => page.locator(`.action.do-${what}`).click();
 export const cell = (page, at) => page.locator(`[data-spot="${at}"]`);
-export const says = (page, words) => page.locator('.rr-say').getByText(words).waitFor();
-export const isOff = async (page, what) => (await page.locator(`.rr-do-${what}`).getAttribute('aria-disabled')) === 'true';
+export const says = (page, words) => page.locator('.status').getByText(words).first().waitFor();
+// What cannot be done has no button.
+export const isOff = async (page, what) => (await page.locator(`.action.do-${what}`).count()) === 0;
+// Beside the board, or on a phone over its lower part: tables, rules, files.
+export async function openTab(page, name) {
+  const more = page.locator('.do-more');
+  if ((await more.count()) > 0 && !(await page.locator('.side').isVisible())) await more.click();
+  await page.getByRole('tab', { name, exact: true }).click();
+}
 export const nameOf = (page, at) => cell(page, at).getAttribute('aria-label');
 
 // Tests with a page of their own, on a desktop unless they say otherwise.

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { check, enlarge, playOut } from '#e2e/browser/local_play.mjs';
-import { begun, cell, drawn, kept, me, open as openGame, press, says, upright } from './begun.mjs';
+import { begun, cell, drawn, kept, me, open as openGame, openTab, press, says, upright } from './begun.mjs';
 import { Adviser, act, look, special } from './hands.mjs';
 
 const house = houseOfTests();
@@ -28,7 +28,7 @@ describe('a whole game of RotoRouter without a network', () => {
       await page.context().setOffline(true);
       const { acts, named } = await play(page, by);
       for (const name of ['draw', 'card', 'ghost', 'target', 'free', 'result']) assert.ok(named.has(name), `${name} was not seen in ${acts} acts`);
-      await says(page, 'All players have finished — game over.');
+      await page.locator('.result').getByText('All players have finished — game over.').waitFor();
       await page.context().close();
     });
   }
@@ -38,14 +38,16 @@ describe('a game of RotoRouter', () => {
   test('goes on from a file in the middle of a turn', async () => {
     const game = begun([upright], drawn('T'));
     const page = await open({ size: 'desktop', seed: 8, kept: game });
+    await openTab(page, 'Game');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save to a file' }).click();
     const file = await (await saving).path();
     assert.deepEqual(JSON.parse(await readFile(file, 'utf8')).steps, JSON.parse(game['parlour.game.rotorouter']).steps);
     await press(page, 'end');
-    await page.locator('.status').getByText('Turn 5', { exact: true }).waitFor();
+    await press(page, 'end');
+    await page.locator('.turn-number').getByText('Turn 5', { exact: true }).waitFor();
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.locator('.status').getByText('Turn 3', { exact: true }).waitFor();
+    await page.locator('.turn-number').getByText('Turn 3', { exact: true }).waitFor();
     await says(page, /Choose where the T goes/);
     await page.locator('input[type="file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('That file holds no game of this kind.').first().waitFor();
@@ -58,7 +60,8 @@ describe('a game of RotoRouter', () => {
     page.on('console', (message) => message.type() === 'info' && lines.push(message.text()));
     await press(page, 'draw');
     await press(page, 'end');
-    await page.locator('.status').getByText('Turn 3', { exact: true }).waitFor();
+    await press(page, 'end');
+    await page.locator('.turn-number').getByText('Turn 3', { exact: true }).waitFor();
     assert.match(lines.join('\n'), /^\[blue, easy\] card: /m);
     await page.context().close();
   });
@@ -77,8 +80,9 @@ describe('a game of RotoRouter', () => {
     const seats = [{ name: 'Ann' }, { name: 'Bo' }, { name: '', level: 'hard' }, { name: '', level: 'easy' }];
     const page = await open({ size: 'phone', width: 320, seed: 7, kept: kept({ options, seats }) });
     assert.equal(await page.locator('[data-spot]').count(), 81);
-    assert.equal(await page.locator('.rr-do-roll').count(), 0);
+    assert.equal(await page.locator('.do-roll').count(), 0);
     await play(page, 'pointer', { until: 30, every: 30 });
+    await openTab(page, 'Rules');
     await page.getByRole('rowheader', { name: 'Ann' }).waitFor();
     await page.context().close();
   });
@@ -87,7 +91,7 @@ describe('a game of RotoRouter', () => {
     const page = await open({ size: 'phone', seed: 11 });
     await cell(page, '3,3').click({ force: true });
     await page.getByText('Draw a card first.').first().waitFor();
-    await page.locator('.rr-do-roll').click({ force: true });
+    await page.keyboard.press('r');
     await check(page, 'notes');
     assert.equal(await page.locator('.history li:not(.none)').count(), 0);
     await page.context().close();

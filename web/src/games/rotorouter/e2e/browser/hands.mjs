@@ -91,12 +91,9 @@ export const look = (page, longest = 20_000) =>
     const now = () => {
       if (document.querySelector('.result')) return { over: true, spots: [] };
       if (document.querySelector('main:not(.play) h1')) return { elsewhere: document.querySelector('main h1').textContent };
-      const buttons = [...document.querySelectorAll('.rr-buttons [class*="rr-do-"]:not([aria-disabled="true"])')].map((element) => /rr-do-(\w+)/.exec(element.className)[1]);
+      const buttons = [...document.querySelectorAll('.actions > .set [data-action]')].map((element) => element.dataset.action).filter((name) => name !== 'hide');
       const able = [...document.querySelectorAll('.spot.able')];
       if (able.length === 0 && buttons.length === 0) return undefined;
-      const board = document.querySelector('.rr-svg');
-      const { top, bottom } = board.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) board.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const spots = able.map((element) => {
         const { x, y, width, height } = element.querySelector('rect').getBoundingClientRect();
         return { id: element.dataset.spot, name: element.getAttribute('aria-label'), width, height, middle: [x + width / 2, y + height / 2] };
@@ -106,10 +103,10 @@ export const look = (page, longest = 20_000) =>
         spots,
         buttons,
         on: document.querySelector('.spot.on')?.dataset.spot ?? null,
-        turnable: document.querySelector('[aria-keyshortcuts="Q"]:not([aria-disabled="true"])') !== null,
+        turnable: document.querySelector('.do-left') !== null,
         quarter: angle ? Number(/-?\d+/.exec(angle)[0]) / 90 : 0,
         focus: document.activeElement?.getAttribute('data-spot') ?? undefined,
-        step: document.querySelector('.rr-say').textContent,
+        step: document.querySelector('.status').textContent,
       };
     };
     const end = performance.now() + most;
@@ -125,10 +122,10 @@ const states = [
   [/^Draw a card/, 'draw'],
   [/^Choose where the token/, 'target'],
   [/^Choose where the .* goes/, 'card'],
-  [/^(Turn it|Tap again)/, 'ghost'],
+  [/^(Place|Turn) the|^Make .* a Cross/, 'ghost'],
   [/^Apply/, 'face'],
-  [/^(Token, die|Roll)/, 'free'],
-  [/^There is only one AI/, 'paused'],
+  [/^(Token, die|Move a token|Roll|End the turn)/, 'free'],
+  [/There is only one AI/, 'paused'],
 ];
 export const special = ({ step }) => states.find(([words]) => words.test(step))?.[1];
 
@@ -162,7 +159,7 @@ async function byPointer(page, seen, { press, pick, turn }, choose) {
   for (const { id, width, height } of seen.spots) assert.ok(width >= 24 && height >= 24, `${id} is only ${width} × ${height}`);
   if (turn) return tap(`[aria-keyshortcuts="${turn}"]`);
   const again = press === 'confirm' && choose(2) ? seen.on : undefined; // a second tap confirms as well
-  if (press && !again) return tap(`.rr-do-${press}`);
+  if (press && !again) return tap(`.do-${press}`);
   const { middle } = seen.spots.find(({ id }) => id === (again ?? pick));
   return touch ? page.touchscreen.tap(...middle) : page.mouse.click(...middle);
 }
@@ -181,7 +178,7 @@ async function byKeys(page, seen, { press, pick, turn }, choose) {
     assert.fail(`${press ?? 'the board'} cannot be reached with Tab`);
   };
   if (press && press !== 'confirm') {
-    await tabTo(() => page.evaluate((what) => document.activeElement?.classList.contains(`rr-do-${what}`), press));
+    await tabTo(() => page.evaluate((what) => document.activeElement?.classList.contains(`do-${what}`), press));
     return page.keyboard.press('Enter');
   }
   const wanted = press ? seen.on : pick;

@@ -13,20 +13,20 @@ test('steps back to the draw and no further; the turn can be left and found agai
   const page = await house.visit('/', { worker: false });
   await host(house, page, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
   await begin(page);
-  const isOff = (what) => page.locator(`.rr-do-${what}[aria-disabled="true"]`).waitFor();
+  const isOff = (what) => page.locator(`.do-${what}`).waitFor({ state: 'detached' });
   const home = page.locator('[data-spot="0,0"]');
   await isOff('undo');
-  await page.locator('.rr-do-draw').click();
+  await page.locator('.do-draw').click();
   await page.locator('.spot.able').first().waitFor();
   await isOff('undo');
   await home.click();
   await home.click();
-  await page.locator('.rr-do-token').click();
+  await page.locator('.do-token').click();
   await page.locator('.rr-token').waitFor();
   await page.reload(); // whoever comes in the middle of a turn may step back as well
   await page.locator('.rr-token').waitFor();
   for (const gone of ['.rr-token', '.rr-tile']) {
-    await page.locator('.rr-do-undo:not([aria-disabled="true"])').click();
+    await page.locator('.do-undo').click();
     await page.locator(`.rr-svg ${gone}`).waitFor({ state: 'detached' });
   }
   await isOff('undo');
@@ -47,7 +47,7 @@ test('a bot that is left alone waits for Continue, and then may play faster than
   const before = await lines();
   await page.waitForTimeout(400);
   assert.equal(await lines(), before, 'the bot waits');
-  await page.locator('.rr-do-resume').tap();
+  await page.locator('.do-resume').tap();
   await paused.waitFor({ state: 'detached' });
   await page.waitForFunction((count) => document.querySelectorAll('.history li').length > count + 3, before);
   const asked = Date.now();

@@ -3,36 +3,40 @@ import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { check } from '#e2e/browser/local_play.mjs';
-import { begun, cell, drawn, from, isOff, kept, me, nameOf, press, says, testsOf, upright } from './begun.mjs';
+import { begun, cell, drawn, from, isOff, kept, me, nameOf, openTab, press, says, testsOf, upright } from './begun.mjs';
 
 const house = houseOfTests();
 
 const shows = testsOf(house);
+const warning = (page) => page.locator('.status').getByText('⚠');
+const counters = (page) => page.locator('.rr-counters .rr-full');
 const bothOff = async (page) => (await isOff(page, 'bottom')) && (await isOff(page, 'end'));
 
 describe('fixes', () => {
   const sealed = [upright, ['S', 'place:0,1:S1'], ['S', 'place:1,0:S1'], ['RS', 'rotate:0,0:0']];
   shows('a sealed corner with a red warning until it is fixed', { size: 'phone', kept: begun(sealed) }, async (page) => {
     await says(page, /Corner sealed/);
-    assert.equal(await page.locator('.rr-warns').count(), 1);
+    assert.equal(await warning(page).count(), 1);
     assert.equal(await page.locator('.rr-sealed').count(), 1);
     await check(page, 'sealed');
     await press(page, 'fix');
-    await says(page, 'Draw a card.');
-    assert.equal(await page.locator('.rr-sealed, .rr-warns').count(), 0);
+    await says(page, 'Draw a card');
+    assert.equal(await page.locator('.rr-sealed').count(), 0);
+    assert.equal(await warning(page).count(), 0);
     assert.match(await nameOf(page, '0,0'), /Cross/);
   });
 
   const trapped = [upright, ['S', 'place:1,0:S1'], ['S', 'place:2,0:S1'], ['S', 'place:1,1:S1'], ['RS', 'rotate:1,0:0']];
   shows('trapped Straights, and a way to leave them', { kept: begun(trapped) }, async (page) => {
     assert.equal(await page.locator('.rr-trapped').count(), 1);
+    assert.match(await page.locator('.actions .main').innerText(), /^Fix B1$/, 'a gift is not declined by default');
     await check(page, 'trapped');
     await press(page, 'skipfix');
-    await says(page, 'Draw a card.');
+    await says(page, 'Draw a card');
     await press(page, 'undo');
     await says(page, /^Fix a trapped/);
     await cell(page, '1,0').click();
-    await says(page, 'Draw a card.');
+    await says(page, 'Draw a card');
     assert.match(await nameOf(page, '1,0'), /Cross/);
   });
 });
@@ -41,26 +45,27 @@ describe('forced play', () => {
   const bottoms = [['S', 'bottom'], ['S', 'bottom'], ['S', 'bottom']];
   shows('is told from the start of the turn, and stays when the play is taken back', { size: 'phone', seed: 3, kept: begun(bottoms) }, async (page) => {
     await says(page, /Forced: Draw & Place/);
-    assert.equal(await page.locator('.rr-full').innerText(), '⚠ Skipped 3/3');
+    assert.equal(await counters(page).textContent(), '⚠ Skipped 3/3');
     await press(page, 'draw');
     await says(page, /Forced: play/);
     assert.ok(await bothOff(page));
-    await page.locator('.rr-do-end').click({ force: true });
+    await page.keyboard.press('f');
     await page.getByText('You are forced to play this card.').first().waitFor();
     await check(page, 'forced');
     await cell(page, '0,0').click();
     await cell(page, '0,0').click();
-    await page.locator('.rr-full').waitFor({ state: 'detached' });
+    await counters(page).waitFor({ state: 'detached' });
     await press(page, 'undo');
-    await page.locator('.rr-full').waitFor();
+    await counters(page).waitFor({ state: 'attached' });
     assert.ok(await bothOff(page));
     assert.ok(await isOff(page, 'undo'), 'nobody looks behind the draw');
   });
 
   shows('comes with the third Elbow skipped, and not before', { kept: begun([['E', 'bottom'], ['E', 'bottom'], upright, ['E', 'bottom']], drawn('E')) }, async (page) => {
-    await says(page, 'Forced: play the Elbow.');
-    assert.equal(await page.locator('.rr-full').innerText(), '⚠ Elbows Skipped 3/3');
+    await says(page, 'Forced: play the Elbow');
+    assert.equal(await counters(page).textContent(), '⚠ Elbows Skipped 3/3');
     assert.ok(await bothOff(page));
+    await openTab(page, 'Rules');
     await page.getByText('Skipped 1/3', { exact: true }).waitFor();
   });
 
@@ -70,7 +75,7 @@ describe('forced play', () => {
     await says(page, /Forced: Draw & Place/);
     await press(page, 'draw');
     await says(page, 'No legal play: the force is waived.');
-    await says(page, 'No legal play: bottom or keep it, no penalty.');
+    await says(page, 'The Elbow fits nowhere');
     assert.equal(await page.locator('.rr-full').count(), 0);
     assert.ok(!(await isOff(page, 'bottom')) && !(await isOff(page, 'end')));
     await check(page, 'waived');
@@ -99,7 +104,7 @@ describe('the card in hand', () => {
     assert.ok(await isOff(page, 'confirm'));
     await cell(page, '0,1').tap();
     const first = await nameOf(page, '0,1');
-    const turn = page.getByRole('button', { name: 'turn right' });
+    const turn = page.getByRole('button', { name: 'Turn right' });
     await turn.tap();
     const second = await nameOf(page, '0,1');
     assert.notEqual(second, first);
@@ -113,12 +118,25 @@ describe('the card in hand', () => {
   shows('turns a tile: tap it, turn it, tap again', { kept: begun([['E', 'place:0,0:E1']], drawn('RE')) }, async (page) => {
     await cell(page, '0,0').click();
     await page.locator('.rr-ghost.sure .rr-frame').waitFor();
-    await says(page, /^Turn it/);
+    await says(page, /^Turn the Elbow/);
     await cell(page, '0,0').click();
     await page.locator('.history li').filter({ hasText: /turns the Elbow/ }).waitFor();
   });
 
   const cross = { kept: begun([upright], drawn('RC')) };
+  shows('is kept at the end of the turn only after a question, which says that it is a skip', { size: 'phone', kept: begun([upright], drawn('T')) }, async (page) => {
+    await press(page, 'end');
+    await says(page, /It counts as a skip/);
+    await says(page, 'The T could be played: skip 1 of 3.');
+    await check(page, 'a skip is asked about');
+    await press(page, 'back');
+    await says(page, 'Choose where the T goes');
+    await page.keyboard.press('f');
+    await says(page, /It counts as a skip/);
+    await page.keyboard.press('f');
+    await page.locator('.history li').filter({ hasText: /keeps T, a skip/ }).waitFor({ state: 'attached' });
+  });
+
   shows('makes a Cross with one tap', cross, async (page) => {
     await cell(page, '0,0').click();
     await page.locator('[data-spot="0,0"][aria-label*="Cross"]').waitFor();
@@ -139,7 +157,7 @@ describe('who likes motion', () => {
     await press(page, 'apply');
     await page.waitForFunction((before) => getComputedStyle(document.querySelector('.rr-tile > g')).transform !== before, lying);
     const tiles = await page.locator('.rr-svg .rr-tile').count();
-    await page.locator('.rr-do-end:not([aria-disabled="true"])').click();
+    await page.locator('.do-end').click();
     await page.locator('.rr-flash').waitFor();
     await page.waitForFunction((count) => document.querySelectorAll('.rr-svg .rr-tile').length > count, tiles);
     await page.locator('.rr-flash').waitFor({ state: 'detached' });
@@ -157,25 +175,26 @@ describe('undo', () => {
     await press(page, 'undo');
     await page.locator('.rr-token').waitFor({ state: 'detached' });
     await press(page, 'undo');
-    await says(page, 'Choose where the T goes.');
+    await says(page, 'Choose where the T goes');
     assert.ok(await isOff(page, 'undo'));
     await page.keyboard.press('z');
     await page.getByText(/There is nothing to take back/).first().waitFor();
-    await says(page, 'Choose where the T goes.');
+    await says(page, 'Choose where the T goes');
   });
 
   const placed = [...drawn('T'), { seat: 0, word: 'place:0,1:T1' }];
   shows('does not roll again', { kept: begun([upright], placed) }, async (page) => {
     assert.ok(!(await isOff(page, 'undo')));
     await press(page, 'roll');
-    await page.locator('.rr-do-roll[aria-disabled="true"]').waitFor();
+    await page.locator('.do-roll').waitFor({ state: 'detached' });
+    await page.locator('.do-end').waitFor();
     assert.ok(await isOff(page, 'undo'));
   });
 
   shows('brings every gear back that the die has turned', { seed: 6, kept: begun([upright], [...placed, { seat: 0, word: 'roll' }, { word: 'cw' }]) }, async (page) => {
     const names = () => page.$$eval('[data-spot]', (all) => all.map((one) => one.getAttribute('aria-label').split('. Can')[0]));
     const before = await names();
-    await page.locator('.rr-do-apply').hover();
+    await page.locator('.do-apply').hover();
     await page.locator('.rr-foreseen').waitFor();
     await press(page, 'apply');
     await page.locator('.rr-svg .rr-arrow').first().waitFor({ state: 'detached' });
@@ -230,8 +249,8 @@ describe('tokens', () => {
     await says(page, 'There is only one AI player left.');
     await press(page, 'resume');
     await page.locator('.result').waitFor();
-    await says(page, 'All players have finished — game over.');
-    assert.match(await page.locator('.result li').first().innerText(), /1/);
+    await page.locator('.result').getByText('All players have finished — game over.').waitFor();
+    assert.match(await page.locator('#panel-game ol li').first().textContent(), /1/);
     await check(page, 'result');
   });
   shows('of the last person gone: New Game begins again', { kept: from(last) }, async (page) => {
@@ -248,10 +267,13 @@ describe('the tables', () => {
   const names = { options: 'size=7 active=red,green,blue,yellow die=on', seats: [{ name: 'Ann' }, { name: 'Bo' }, { name: 'Cy' }, { name: '', level: 'hard' }] };
   const places = (page) => page.locator('.rr-standings tbody td:first-child').allInnerTexts();
   shows('have no standings before somebody scores', { kept: from(four, names) }, async (page) => {
+    await openTab(page, 'Rules');
+    await page.locator('.rr-corners').waitFor();
     assert.equal(await page.locator('.rr-standings').isVisible(), false);
     assert.equal(await page.getByRole('table', { name: 'Standings' }).count(), 0);
   });
   shows('say who is ahead, with the same words for every corner', { size: 'phone', width: 320, kept: from(`${four} scored=B/-/R/-`, names) }, async (page) => {
+    await openTab(page, 'Rules');
     assert.deepEqual(await places(page), ['T-1st', 'T-1st', 'T-2nd', 'T-2nd']);
     assert.deepEqual(await page.locator('.rr-corners tbody td:last-child').allInnerTexts(), ['T-1st', 'T-2nd', 'T-1st', 'T-2nd']);
     assert.equal(await page.locator('.rr-standings .rr-first').count(), 2);
@@ -259,6 +281,7 @@ describe('the tables', () => {
     await check(page, 'standings');
   });
   shows('call a second place that is shared plain while one alone has scored', { kept: from(`${four} scored=B/-/-/-`, names) }, async (page) => {
+    await openTab(page, 'Rules');
     assert.deepEqual(await places(page), ['1st', '2nd', '2nd', '2nd']);
   });
   shows('dim who does not play', { size: 'phone', width: 320, kept: kept({}) }, async (page) => {

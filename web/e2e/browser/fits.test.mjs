@@ -1,0 +1,3 @@
+import { boardsFit } from './fits.mjs';
+
+boardsFit({ sizes: [[360, 640], [844, 390]], acts: 12 });

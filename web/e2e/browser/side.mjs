@@ -1,0 +1,10 @@
+// The tabs beside a board; on a phone a sheet that "More" opens.
+export async function openTab(page, name) {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  if (!(await tab.isVisible())) await page.locator('.action.do-more').click();
+  await tab.click();
+}
+export async function closeSheet(page) {
+  const close = page.locator('.side.sheet .tabs .bare');
+  if (await close.isVisible()) await close.click();
+}
