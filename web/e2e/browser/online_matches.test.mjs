@@ -55,12 +55,12 @@ test('a round of Montoncito waits as long as the clock of the table says', bound
   await ana.getByText(/20 seconds/).first().waitFor(); // in the lobby
   await come(house, ben, table);
   await begin(ana, ben);
-  await ana.locator('.status .clock', { hasText: /(1\d|20) s/ }).waitFor();
-  await ana.locator('[data-spot="wait"]').click();
-  await ana.locator('.status [role="status"]', { hasText: 'Waiting for 1 other' }).waitFor();
+  await ana.locator('.plate .clock', { hasText: /(1\d|20) s/ }).waitFor();
+  await ana.getByRole('button', { name: 'Wait' }).click();
+  await ana.locator('.status [role="status"]', { hasText: 'Waiting for Ben' }).waitFor();
   await ana.locator('.status .clock', { hasText: /\b[89] s/ }).waitFor(); // longer than the six seconds of a round without a clock
-  await ben.locator('.mo-step', { hasText: /^Round 1/ }).waitFor();
-  await ben.locator('.mo-step', { hasText: /^Round 2/ }).waitFor(); // time is up
+  await ben.locator('.status', { hasText: /Round 1\b/ }).waitFor();
+  await ben.locator('.status', { hasText: /Round 2\b/ }).waitFor(); // time is up
   await Promise.all([ana, ben].map((page) => page.context().close()));
 });
 

@@ -164,7 +164,9 @@ export function Board(props: BoardProps<View, Event>): JSX.Element {
             name={t("lautari.ahead.name")}
           />
         </Show>
-        <Trays control={control} texts={t} />
+        <Show when={!props.around.lesson}>
+          <Trays control={control} texts={t} />
+        </Show>
         <Ways {...props} control={control} />
         <For each={under(control)}>
           {([kind, cell]) => <Mark kind={kind} cell={cell} turn={turn()} />}

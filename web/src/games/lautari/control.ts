@@ -193,6 +193,7 @@ export function createControl(props: BoardProps<View, Event>) {
     together: words.together,
     mayTakeBack: () =>
       table.takeBack !== undefined &&
+      !around.lesson &&
       !over() &&
       (table.facts()?.seats.some(({ kind }, seat) => kind === "human" && show.acted().has(seat)) ??
         false),

@@ -24,6 +24,15 @@ export function faceOf(
       { id, words: t(`lautari.${id}`), main: true, run: () => control.perform(id), ...named },
     ];
   };
+  const flip: Action = {
+    id: "flip",
+    words: t("lautari.flip"),
+    name: t("lautari.flipKey"),
+    icon: "flip",
+    title: t("lautari.flipKey"),
+    keys: "F",
+    run: control.flip,
+  };
   const actions = createMemo((): readonly Action[] => [
     ...command("promote", "U"),
     ...command("revive", "V"),
@@ -35,18 +44,12 @@ export function faceOf(
             words: t("lautari.back"),
             name: t("lautari.back"),
             icon: "undo" as const,
+            title: t("lautari.back"),
             run: () => void control.takeBack(),
           },
         ]
       : []),
-    {
-      id: "flip",
-      words: t("lautari.flip"),
-      name: t("lautari.flipKey"),
-      icon: "flip",
-      keys: "F",
-      run: control.flip,
-    },
+    ...(props.around.lesson ? [] : [flip]),
   ]);
   return {
     prompt: control.prompt,

@@ -1,9 +1,15 @@
-// What to try out in Lautari. White learns.
+// What to try out in Lautari: first what it is all about. White learns.
 import type { Lesson } from "../lesson";
 
 const black = "black=P:E12,F12,G12,H12,I12";
 
 export const lessons: readonly Lesson[] = [
+  {
+    id: "win",
+    position: `white=P:G7,G8,E3;I:E6 ${black} turn=white`,
+    way: ["E6-A"],
+    done: { type: "end", reason: "formation" },
+  },
   {
     id: "reach",
     position: `white=P:E3,G3,H3;I:G6 ${black} turn=white`,
@@ -39,11 +45,5 @@ export const lessons: readonly Lesson[] = [
     position: "white=P:E3,G3;S:G6 black=P:F12,G12;I:H8 turn=white",
     way: ["G6-A"],
     done: { type: "immunity", seat: 0, on: true },
-  },
-  {
-    id: "win",
-    position: `white=P:G7,G8,E3;I:E6 ${black} turn=white`,
-    way: ["E6-A"],
-    done: { type: "end", reason: "formation" },
   },
 ];

@@ -31,11 +31,13 @@ export function createScene({ table, around }: BoardProps<View, Event>) {
 }
 export type Scene = ReturnType<typeof createScene>;
 
-// Where a window is wide and low, the board lies on its side. The style of the table has the same limits.
+// Where its room is wide and low, the board lies on its side. The style of the table has the same limits.
 const wide = "(min-aspect-ratio: 1) and ((max-height: 30rem) or (max-width: 63.99rem))";
+// A lesson has words above the board.
+const wideInLessons = `${wide}, (max-width: 52rem)`;
 
-function createLying(): () => boolean {
-  const media = matchMedia(wide);
+function createLying(lesson: boolean): () => boolean {
+  const media = matchMedia(lesson ? wideInLessons : wide);
   const [lying, setLying] = createSignal(media.matches);
   const changed = (): void => void setLying(media.matches);
   media.addEventListener("change", changed);
@@ -44,10 +46,10 @@ function createLying(): () => boolean {
 }
 
 // The own home is below, or to the left, unless several people share the device, or somebody has turned the board.
-export function createFlipping({ table }: BoardProps<View, Event>) {
+export function createFlipping({ table, around }: BoardProps<View, Event>) {
   const wishes = createWishes();
   const [turned, setTurned] = createSignal(false);
-  const lying = createLying();
+  const lying = createLying(around.lesson === true);
   const below = () => {
     const people = table.facts()?.seats.filter(({ kind }) => kind === "human").length ?? 0;
     return table.where === "server" || people < 2 ? table.seat() : 0;

@@ -17,6 +17,11 @@ async function two() {
   return pages;
 }
 const button = (page, name) => page.getByRole('button', { name });
+// What stands beside the board, or in a sheet on a phone.
+async function openTab(page, name) {
+  if (await page.locator('.side').isHidden()) await page.locator('.do-more').click();
+  await page.locator(`#tab-${name}`).click();
+}
 const said = (page, words) => page.getByText(words).first().waitFor();
 
 // A cell is tapped where it is its own.
@@ -38,6 +43,8 @@ async function follow(pages, line) {
 test('a draw is offered, declined, offered again and agreed; the next game is resigned, and the points add up', bounded, async () => {
   const [ana, ben] = await two();
   // No help from the engine, and no other position, where somebody else plays.
+  await openTab(ben, 'game');
+  await openTab(ana, 'game');
   await button(ben, 'Offer a draw').waitFor();
   for (const words of ['Show who is ahead', 'Set up a position']) assert.equal(await ben.getByText(words).count(), 0);
   await button(ben, 'Offer a draw').click(); // at any time, also off turn
@@ -47,7 +54,7 @@ test('a draw is offered, declined, offered again and agreed; the next game is re
   await button(ana, 'Decline').click();
   await button(ben, 'Offer a draw').waitFor();
   await said(ben, 'Your draw offer was declined.');
-  // On a phone it is in sight wherever somebody reads, and an offer that is not answered lapses.
+  // On a phone it is in sight whatever somebody reads.
   await ben.setViewportSize({ width: 390, height: 844 });
   await ben.evaluate(() => scrollTo(0, 0));
   await button(ana, 'Offer a draw').click();
@@ -57,6 +64,7 @@ test('a draw is offered, declined, offered again and agreed; the next game is re
   }
   assert.equal(await ben.evaluate(() => scrollY), 0);
   await sound(ben, 'a draw is offered on a phone');
+  await ben.locator('.side').waitFor({ state: 'hidden' });
   await button(ben, 'Decline').click();
   await said(ana, 'Your draw offer was declined.');
   await button(ana, 'Offer a draw').waitFor();
@@ -74,7 +82,10 @@ test('a draw is offered, declined, offered again and agreed; the next game is re
   await button(ana, 'Another game').click();
   await ana.locator('.result', { hasText: 'waiting for Ben' }).waitFor();
   await button(ben, 'Join the next game').click(); // with the last of them it begins by itself
-  for (const page of [ana, ben]) await button(page, 'Resign').waitFor();
+  for (const page of [ana, ben]) {
+    await page.locator('.plate.turn').waitFor();
+    await openTab(page, 'game');
+  }
   await button(ben, 'Resign').click();
   await button(ben, 'Play on').click();
   await button(ben, 'Resign').click();
@@ -98,7 +109,7 @@ test('who plays Black sees the board from Black; a Pawn is promoted and a captur
   await said(ben, 'It becomes Sentinel on S11.');
   await follow(pages, 'H4-H5 E11-E12 H5-I5 E12-E11 I5-K5 E11-E12 K5-L5 L10-S10 E3-E4 S10-L5');
   await said(ana, /Pawn taken on L5/);
-  await ana.locator('.lt-actions button.main', { hasText: 'Revive' }).waitFor();
+  await ana.locator('.actions .action.main', { hasText: 'Revive' }).waitFor();
   await sound(ana, 'a capture that can be undone');
   await ana.keyboard.press('v');
   for (const page of pages) await said(page, /a Pawn is revived on L5, protected for one turn\./);
