@@ -25,7 +25,7 @@ foreach(file IN LISTS page_files)
   set(type "application/octet-stream")
   foreach(pair IN ITEMS ".html=text/html" ".css=text/css"
       ".js=text/javascript" ".mjs=text/javascript" ".json=application/json"
-      ".svg=image/svg+xml" ".png=image/png" ".ico=image/x-icon" ".wasm=application/wasm" ".woff2=font/woff2"
+      ".svg=image/svg+xml" ".png=image/png" ".webp=image/webp" ".ico=image/x-icon" ".wasm=application/wasm" ".woff2=font/woff2"
       ".webmanifest=application/manifest+json" ".txt=text/plain")
     string(REGEX MATCH "^([^=]+)=(.*)$" ignored "${pair}")
     if(extension STREQUAL CMAKE_MATCH_1)
@@ -86,6 +86,10 @@ const PageFile* find_page_file(std::string_view path) {
   }
   // Places inside the page, which finds its way itself: what stands before the second slash names them.
   const std::string_view place = path.substr(0, path.find('/', 1));
+  // A game and a table have pages of their own, which say what a link to them leads to.
+  if (path.starts_with("/") && (place == path || place == "/t")) {
+    if (const PageFile* own = file_at("/links" + std::string(place) + ".html")) return own;
+  }
   if (path == "/" || @page_games@ || @page_places@) path = "/index.html";
   return file_at(path);
 }

@@ -1,6 +1,7 @@
 #include "server/app.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "server/identity.hpp"
 #include "server/metrics.hpp"
@@ -31,6 +32,28 @@ Response transcript_answer(OrRefusal<std::string> transcript) {
                           : transcript.error().code == "STORE"      ? 503
                                                                     : 404;
   return text(status, transcript.error().why + "\n");
+}
+
+// What a browser or a proxy calls this server; nothing if it is no name of a host.
+std::string origin_of(const Request& request, bool secure) {
+  const auto is_fine = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view(".-:[]").find(c) != std::string_view::npos;
+  };
+  if (request.host.empty() || !std::ranges::all_of(request.host, is_fine)) return {};
+  return (secure ? "https://" : "http://") + request.host;
+}
+
+std::string with_origin(std::string_view body, const std::string& origin) {
+  std::string whole;
+  for (std::size_t mark = 0; mark != std::string_view::npos;) {
+    mark = body.find(kOriginMark);
+    whole += body.substr(0, mark);
+    if (mark == std::string_view::npos) break;
+    whole += origin;
+    body.remove_prefix(mark + kOriginMark.size());
+  }
+  return whole;
 }
 
 }  // namespace
@@ -69,11 +92,21 @@ Response App::page(const Request& request) const {
   const bool is_found = file != nullptr;
   if (!is_found && request.target.find('.') == std::string::npos) file = find_page_file("/");
   if (file == nullptr) return text(404, "There is nothing here.\n");
+  const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
   std::string etag(file->etag);
   Response response{.content_type = std::string(file->content_type), .fixed_body = file->body};
   response.headers = {{"Cache-Control", std::string(file->cache)}, {"Vary", "Accept-Encoding"}};
+  // A page that names its address is another one for each of its names, and too small to be worth compressing.
+  const bool names_itself = file->content_type.starts_with("text/html") &&
+                            file->body.find(kOriginMark) != std::string_view::npos;
+  if (names_itself) {
+    const std::string origin = origin_of(request, secure);
+    response.body = with_origin(file->body, origin);
+    response.fixed_body = {};
+    etag.insert(etag.size() - 1, "-" + std::to_string(std::hash<std::string>()(origin)));
+  }
   for (const auto& [coding, body] : {std::pair{"br", file->brotli}, {"gzip", file->gzip}}) {
-    if (body.empty() || !accepts_coding(request.accept_encoding, coding)) continue;
+    if (names_itself || body.empty() || !accepts_coding(request.accept_encoding, coding)) continue;
     response.fixed_body = body;
     response.headers.emplace_back("Content-Encoding", coding);
     etag.insert(etag.size() - 1, std::string("-") + coding);  // other bytes, another tag
@@ -84,11 +117,11 @@ Response App::page(const Request& request) const {
     response.status = 404;
   } else if (request.if_none_match.find(etag) != std::string::npos) {
     response.status = 304;
+    response.body.clear();
     response.fixed_body = {};
   }
   // A visitor is a guest at once.
   if (file->content_type.starts_with("text/html") && !token_in(request.cookie)) {
-    const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
     response.headers.emplace_back("Set-Cookie", cookie_line(new_token(), secure));
     response.headers[0].second = "no-store";  // it is this visitor's alone
   }

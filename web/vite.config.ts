@@ -10,11 +10,59 @@ import { defineConfig } from "vitest/config";
 const linesOf = (file: string): string[] => readFileSync(file, "utf8").split("\n").filter(Boolean);
 const registered = linesOf("../engine/games/games.list");
 
+// For other programs, which have a network.
+const forOthers = /^(preview|links)\//;
+
 // Everything that the service worker keeps: what was built, and the modules that the server adds to it.
 const filesUnder = (folder: string): string[] =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter((name) => statSync(join(folder, name)).isFile())
     .map((name) => name.split(sep).join("/"));
+
+// Whoever is sent a link to a game or a table sees what it leads to: dist/links/<game>.html and t.html are the page with words and
+// a picture of their own. The server puts its origin where it is marked. What is installed has a shortcut for every game.
+const links = (): Plugin => ({
+  name: "links",
+  apply: "build",
+  closeBundle() {
+    const page = readFileSync("dist/index.html", "utf8");
+    const wordsOf = (game: string): { name: string; summary: string } =>
+      JSON.parse(readFileSync(`src/games/${game}/name.en.json`, "utf8"));
+    const put = (file: string, title: string, about: string, picture: string): void => {
+      const content = { title, description: about, image: `__ORIGIN__/preview/${picture}.webp` };
+      const whole = Object.entries(content).reduce(
+        (text, [what, words]) =>
+          text.replace(
+            new RegExp(`(property="og:${what}" content=")[^"]*`),
+            (_, before) => before + words.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
+          ),
+        page,
+      );
+      writeFileSync(`dist/links/${file}.html`, whole);
+    };
+    mkdirSync("dist/links", { recursive: true });
+    put(
+      "t",
+      "A table at Parlour",
+      "You are invited to a game. No account: open the link and sit down.",
+      "parlour",
+    );
+    const games = registered.filter((id) => existsSync(`src/games/${id}/index.tsx`));
+    for (const game of games) {
+      const { name, summary } = wordsOf(game);
+      const picture = existsSync(`public/preview/${game}.webp`) ? game : "parlour";
+      put(game, `${name} at Parlour`, summary, picture);
+    }
+    const manifest = JSON.parse(readFileSync("dist/manifest.webmanifest", "utf8"));
+    const icons = [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }];
+    manifest.shortcuts = games.map((game) => ({
+      name: wordsOf(game).name,
+      url: `/here/${game}`,
+      icons,
+    }));
+    writeFileSync("dist/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
+  },
+});
 
 // The service worker knows every file of the build; its version changes with any byte of them.
 const serviceWorker = (): Plugin => ({
@@ -22,7 +70,7 @@ const serviceWorker = (): Plugin => ({
   apply: "build",
   closeBundle() {
     const shared = linesOf("fair/page.list").map((name) => `fair/${name}`);
-    const built = filesUnder("dist").filter((name) => name !== "sw.js");
+    const built = filesUnder("dist").filter((name) => name !== "sw.js" && !forOthers.test(name));
     const whole = createHash("sha256").update(readFileSync("src/app/sw.js"));
     for (const name of built.sort()) whole.update(name).update(readFileSync(join("dist", name)));
     for (const name of shared) whole.update(name).update(readFileSync(name));
@@ -39,7 +87,9 @@ const compressed = (): Plugin => ({
   apply: "build",
   closeBundle() {
     const worth = /\.(html|css|m?js|json|svg|wasm|webmanifest)$/;
-    for (const name of filesUnder("dist").filter((name) => worth.test(name))) {
+    for (const name of filesUnder("dist").filter(
+      (name) => worth.test(name) && !forOthers.test(name),
+    )) {
       const body = readFileSync(`dist/${name}`);
       const smaller = { br: brotliCompressSync(body), gz: gzipSync(body, { level: 9 }) };
       for (const [suffix, bytes] of Object.entries(smaller)) {
@@ -54,10 +104,10 @@ const parts: Record<string, RegExp> = {
   first:
     /vite\/preload-helper|src\/(once|app\/(boot|ways)|page\/language|engine\/(here|client|engine|module|url)|games\/game|texts\/texts)\.ts/,
   shell:
-    /node_modules\/solid-js|src\/(app\/(main|app|session|device_games|kept_games|fnv|wishes)\b|page\/(route|prefs|announcer|top)\b|board\/icons\b|table\/(local_game|match)\b|texts\/(english|en)\b)/,
-  portrait: /src\/page\/(portrait|faces)\b/,
+    /node_modules\/solid-js|src\/(app\/(main|app|session|device_games|kept_games|fnv|names)\b|page\/(route|prefs|announcer|top)\b|board\/icons\b|table\/local_game|texts\/(english|en)\b)/,
+  portrait: /src\/(page\/(portrait|faces)|app\/wishes|table\/match)\b(?!.test)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
-  play: /src\/(board\/(?!.*test|icons)|table\/(local|here_table|engine_table|verdict|past|situation|outlook)\b|net\/refused|page\/(cues|calling|play|foot|asking)|app\/(pace|play|here|opening|saved|awaited|called|finale|standing|clock|company|draws|ending|hints|history|last_lines|manner_words|menu|names|past|plates|prompt|result|settled|side|tabs|talk|thoughts|told|top|what_happened)\.)/,
+  play: /src\/(board\/(?!.*test|icons)|table\/(local|bot_waits|drawing|here_table|engine_table|verdict|past|situation|outlook)\b|net\/refused|page\/(cues|calling|play|foot|asking)|app\/(pace|play|play_foot|here|opening|saved|awaited|called|finale|standing|clock|company|draws|ending|hints|history|last_lines|manner_words|menu|past|plates|prompt|result|settled|side|tabs|talk|thoughts|told|top|what_happened)\.)/,
 };
 
 // The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the
@@ -107,7 +157,7 @@ const atOnce = (): Plugin => {
 
 export default defineConfig({
   define: { REGISTERED: JSON.stringify(registered) },
-  plugins: [solid(), atOnce(), serviceWorker(), compressed()],
+  plugins: [solid(), atOnce(), links(), serviceWorker(), compressed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data: addresses, and a file with a hash is kept for ever

@@ -63,14 +63,24 @@ TEST(Page, HasItsFilesWithTheirTypes) {
 }
 
 TEST(Page, FindsItsWayItself) {
-  for (const char* path :
-       {"/host/ludo", "/here/nothing", "/learn/ludo/out", "/t/abcdefghij", "/replay/abcdefghij",
-        "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
+  for (const char* path : {"/host/ludo", "/here/nothing", "/learn/ludo/out", "/replay/abcdefghij",
+                           "/proof", "/proof/abcdefghij", "/games", "/settings"}) {
     EXPECT_EQ(find_page_file(path), find_page_file("/")) << path;
   }
-  for (const GameInfo& game : all_games()) {
-    EXPECT_EQ(find_page_file("/" + std::string(game.id)), find_page_file("/")) << game.id;
+}
+
+// Whoever is sent a link to a game or a table is told what it leads to: the same page, with words and a picture for that.
+TEST(Page, LinksToGamesAndTablesHaveTheirOwn) {
+  std::vector<std::string> paths = {"/t/abcdefghij"};
+  for (const GameInfo& game : all_games()) paths.push_back("/" + std::string(game.id));
+  for (const std::string& path : paths) {
+    const PageFile* own = find_page_file(path);
+    ASSERT_NE(own, nullptr) << path;
+    EXPECT_NE(own, find_page_file("/")) << path;
+    EXPECT_NE(own->body.find("og:image"), std::string_view::npos) << path;
+    EXPECT_NE(own->body.find(kOriginMark), std::string_view::npos) << path;
   }
+  EXPECT_EQ(find_page_file("/t/one"), find_page_file("/t/two"));
 }
 
 // A game that is played on the visitor's device: the same page, which names the game's files, too.

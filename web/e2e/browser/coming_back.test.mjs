@@ -81,13 +81,17 @@ test('the page of a game has its tables, the ways to play, and no fault', bounde
   await host(house, ana, 'montoncito', { rules: { Stock: '15' }, clock: '30 seconds' });
   await host(house, cleo, 'ludo');
   await go(ben, '/');
-  await ben.getByRole('link', { name: 'Montoncito', exact: true }).click();
+  // The start page offers the same in a sheet.
+  const ways = ['Play now: Montoncito against bots', 'Host a table of Montoncito', 'How to play Montoncito'];
+  await ben.locator('.tile a').filter({ hasText: 'Montoncito' }).click();
+  for (const name of ways) await ben.getByRole('dialog', { name: 'Montoncito' }).getByRole('link', { name }).waitFor();
+  await go(ben, '/montoncito');
   await heading(ben, 'Montoncito');
   const lines = ben.locator('.line');
   await lines.first().waitFor();
   assert.equal(await lines.count(), 1, 'of this game alone');
   assert.match(await lines.first().innerText(), /Ana.*Stock: 15 cards each.*time for a turn: 30 seconds/s);
-  for (const name of ['Play now: Montoncito against bots', 'Host a table of Montoncito', 'How to play Montoncito']) await ben.getByRole('link', { name }).waitFor();
+  for (const name of ways) await ben.getByRole('link', { name }).waitFor();
   await sound(ben, 'the page of a game');
   await ben.getByRole('link', { name: "Join Ana's table of Montoncito" }).click();
   await ben.getByLabel('I am ready').waitFor();

@@ -79,6 +79,7 @@ describe('a game of Lautari that goes on', () => {
 test('a finished game survives Play now, and is watched from my games', bounded, async () => {
   const page = await openLocal(house, 'ludo', { size: 'phone', seed: 3, kept: keptAs(await finished('ludo')), ready: '.result' });
   await visit(page, '/');
+  await page.locator('.tile a').filter({ hasText: 'Ludo' }).click();
   await page.getByRole('link', { name: 'Play now: Ludo against bots' }).click();
   await page.locator('.board svg').first().waitFor();
   await stepsAre(page, 'ludo', 0);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests } from './house_of_tests.mjs';
-import { check, openLocal } from './local_play.mjs';
+import { check, enlarge, openLocal } from './local_play.mjs';
 import { come, rename } from './online.mjs';
 
 const house = houseOfTests();
@@ -31,23 +31,31 @@ const ended = async (page, title, more) => {
   await page.locator('.result h2', { hasText: title }).waitFor();
   await page.locator('.result p', { hasText: more }).waitFor();
 };
-// Every canvas that has ever been put on the page for a celebration.
+// Every canvas that has ever been put on the page for a celebration, and every sound, by how long it takes.
 const watchConfetti = (page) =>
   page.evaluate(() => {
+    globalThis.sounds = [];
+    AudioBufferSourceNode.prototype.start = function () {
+      globalThis.sounds.push(Math.round(this.buffer.duration * 1000));
+    };
     globalThis.celebrated = 0;
     new MutationObserver((all) => {
       for (const { addedNodes } of all) for (const node of addedNodes) if (node.className === 'confetti') ++globalThis.celebrated;
     }).observe(document.body, { childList: true });
   });
 const celebrated = (page) => page.evaluate(() => globalThis.celebrated);
+const fanfare = 1800;
+const chord = 900;
+const heard = (page, sound) => page.waitForFunction((wanted) => globalThis.sounds.filter((one) => one === wanted).length === 1, sound);
 
-for (const size of ['phone', 'desktop']) {
-  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${size})`, bounded, async () => {
-    const page = await begin({ size, kept: wins, prefs: { motion: 'full' } });
+for (const [name, size] of Object.entries({ 'a small phone': { width: 360, height: 640 }, 'a phone': { width: 390, height: 844 }, 'a phone that lies': { width: 844, height: 390 }, 'a desktop': { width: 1366, height: 820 } })) {
+  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${name})`, bounded, async () => {
+    const page = await begin({ ...size, size: name === 'a desktop' ? 'desktop' : 'phone', kept: wins, prefs: { motion: 'full', sound: true } });
     await watchConfetti(page);
     await lastMove(page);
     await page.locator('canvas.confetti').waitFor({ state: 'attached' });
-    await ended(page, 'You have won', 'You: 4 of 4 tokens home.');
+    await ended(page, 'You have won', 'You: 4 of 4 home.');
+    await heard(page, fanfare);
     assert.equal(await page.locator('.result.won').count(), 1);
     const taps = await page.evaluate(() => {
       const { left, top, width, height } = document.querySelector('.board').getBoundingClientRect();
@@ -68,30 +76,48 @@ for (const size of ['phone', 'desktop']) {
   });
 }
 
+test('with text twice as large nothing of the end is cut', bounded, async () => {
+  for (const size of ['phone', 'desktop']) {
+    const page = await begin({ size, kept: wins });
+    await enlarge(page);
+    await lastMove(page);
+    await ended(page, 'You have won', 'You: 4 of 4 home.');
+    const cut = await page.locator('.result').evaluate((band) => band.scrollHeight - band.clientHeight);
+    assert.ok(cut <= 0, `the band cuts off ${cut} (${size})`);
+    await page.context().close();
+  }
+});
+
 test('with reduced motion nothing flies', bounded, async () => {
   const page = await begin({ size: 'phone', kept: wins });
   await watchConfetti(page);
   await lastMove(page);
-  await ended(page, 'You have won', 'You: 4 of 4 tokens home.');
+  await ended(page, 'You have won', 'You: 4 of 4 home.');
   await page.waitForTimeout(300);
   assert.equal(await celebrated(page), 0);
   await page.context().close();
 });
 
 test('who loses reads that, who won and what counted for them; nothing flies', bounded, async () => {
-  const page = await begin({ size: 'phone', kept: loses, prefs: { motion: 'full' }, ready: '.result', where: '/here/ludo?seed=7&delay=300' });
-  await ended(page, 'You have lost', /has won\. You: 1 of 4 tokens home\./);
+  const page = await begin({ size: 'phone', kept: loses, prefs: { motion: 'full', sound: true }, ready: '.board svg', where: '/here/ludo?seed=7&delay=1500' });
+  await watchConfetti(page);
+  await page.locator('.top-title').click(); // pages that nobody has touched are silent
+  await ended(page, 'You have lost', /has won\. You: 1 of 4 home\./);
+  await heard(page, chord);
+  assert.equal(await celebrated(page), 0);
   assert.equal(await page.locator('.result.won, canvas.confetti').count(), 0);
   await check(page, 'a game that is lost');
   await page.context().close();
 });
 
 test('who is second reads it at once, and bots that are left do not keep them waiting', bounded, async () => {
-  const page = await begin({ size: 'phone', kept: second, prefs: { motion: 'full' } });
+  const page = await begin({ size: 'phone', kept: second, prefs: { motion: 'full', sound: true } });
   await watchConfetti(page);
   await lastMove(page);
-  await ended(page, 'You are second of 4', 'You: 4 of 4 tokens home.');
+  await ended(page, 'You are second of 4', 'You: 4 of 4 home.');
   assert.equal(await celebrated(page), 0);
+  const sounds = await page.evaluate(() => globalThis.sounds);
+  assert.ok(!sounds.includes(fanfare) && !sounds.includes(chord), sounds.join());
   assert.equal(await page.locator('.medal.place-2').count(), 1);
   await page.context().close();
 });

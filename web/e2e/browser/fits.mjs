@@ -30,7 +30,7 @@ export function boardsFit({ sizes, acts, schemes = ['light'] }) {
       for (const [width, height] of sizes)
         test(`fits ${width}×${height}`, { timeout: 240_000 }, async () => {
           for (const scheme of schemes) {
-            const page = await openLocal(house, game, { size: width < 900 ? 'phone' : 'desktop', scheme, width, height, seed: 5 });
+            const page = await openLocal(house, game, { size: width < 900 ? 'phone' : 'desktop', scheme, width, height, seed: 5, ready: '.actions .action, .spot.able' });
             const seen = new Set();
             await play(page, {
               seed: 5,

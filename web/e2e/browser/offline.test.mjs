@@ -52,6 +52,7 @@ describe('without a network', () => {
     await house.server.kill();
     for (const game of ['Ludo', 'Lo Siento', 'Montoncito', 'Lautari']) {
       await page.goto(house.server.origin);
+      await page.locator('.tile a').filter({ hasText: game }).click();
       await page.getByRole('link', { name: `Play now: ${game} against bots` }).click();
       await page.locator('.spot.able').first().waitFor();
       // The same game, opened again by its address: kept, and with chance that can be repeated.

@@ -31,7 +31,7 @@ test('a match of three games is seen by who comes to watch in the second', bound
     for (const page of [ana, ben]) await reads(page, new RegExp(`game ${number}`));
     if (number === 2) {
       await cleo.goto(ana.url());
-      await cleo.getByText('You are watching this game.').waitFor();
+      await cleo.locator('.status').getByText('You are watching this game.').waitFor();
       await reads(cleo, /Ana 2.*Ben 0|Ben 0.*Ana 2/); // of the game before, by player: colours have changed
     }
     await button(loser, 'Resign').waitFor();
@@ -55,12 +55,12 @@ test('a round of Montoncito waits as long as the clock of the table says', bound
   await ana.getByText(/20 seconds/).first().waitFor(); // in the lobby
   await come(house, ben, table);
   await begin(ana, ben);
-  await ana.locator('.status .clock', { hasText: /(1\d|20) s/ }).waitFor();
-  await ana.locator('[data-spot="wait"]').click();
-  await ana.locator('.status [role="status"]', { hasText: 'Waiting for 1 other' }).waitFor();
+  await ana.locator('.plate .clock', { hasText: /(1\d|20) s/ }).waitFor();
+  await ana.getByRole('button', { name: 'Wait' }).click();
+  await ana.locator('.status [role="status"]', { hasText: 'Waiting for Ben' }).waitFor();
   await ana.locator('.status .clock', { hasText: /\b[89] s/ }).waitFor(); // longer than the six seconds of a round without a clock
-  await ben.locator('.mo-step', { hasText: /^Round 1/ }).waitFor();
-  await ben.locator('.mo-step', { hasText: /^Round 2/ }).waitFor(); // time is up
+  await ben.locator('.status', { hasText: /Round 1\b/ }).waitFor();
+  await ben.locator('.status', { hasText: /Round 2\b/ }).waitFor(); // time is up
   await Promise.all([ana, ben].map((page) => page.context().close()));
 });
 

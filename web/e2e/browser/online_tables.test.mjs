@@ -100,7 +100,7 @@ for (const game of ['ludo', 'losiento']) {
       await seatLine(ana, 'Blue').filter({ hasText: /[Bb]ot/ }).waitFor();
       await play(ana, { seed: 5, until: (acts) => acts >= 6 });
       await home(ben);
-      assert.equal(await ben.getByText(/Return to your game|Take your seat back/).count(), 0);
+      assert.equal(await ben.getByRole('link', { name: /return to your game|take your seat back/ }).count(), 0);
       await done(pages);
     });
 
@@ -152,10 +152,10 @@ for (const game of ['ludo', 'losiento']) {
       await heading(ben, 'This table is closed');
       await ben.getByText('The host has closed the table before the game began.').waitFor();
       await sound(ben, 'closed');
-      assert.equal(await ana.getByText(/Return to your game/).count(), 0);
+      assert.equal(await ana.getByRole('link', { name: /return to your game/ }).count(), 0);
       await ben.getByRole('link', { name: 'To the start page' }).click();
       await heading(ben, 'Parlour');
-      assert.equal(await ben.getByText(/Return to your game/).count(), 0);
+      assert.equal(await ben.getByRole('link', { name: /return to your game/ }).count(), 0);
       await done(pages);
     });
 
@@ -165,7 +165,7 @@ for (const game of ['ludo', 'losiento']) {
       const table = await sitDown(house, [ana, ben], game);
       await begin(ana, ben);
       await cleo.goto(`${house.server.origin}/t/${table}`);
-      await cleo.getByText('You are watching this game.').waitFor();
+      await cleo.locator('.status').getByText('You are watching this game.').waitFor();
       await openTab(ana, 'Game');
       await ana.getByRole('button', { name: 'Leave', exact: true }).click();
       await ana.getByText(game === 'losiento' ? /the game ends for everybody/ : /somebody else becomes host/).waitFor();
@@ -176,7 +176,7 @@ for (const game of ['ludo', 'losiento']) {
           await heading(page, 'This table is closed');
           await page.getByText('The host has left, and the game has ended for everybody.').waitFor();
         }
-        assert.equal(await ana.getByText(/Return to your game|Take your seat back/).count(), 0);
+        assert.equal(await ana.getByRole('link', { name: /return to your game|take your seat back/ }).count(), 0);
       } else {
         await openTab(ben, 'Game');
         await ben.locator('.lines li').filter({ hasText: '(host, you)' }).waitFor();

@@ -59,6 +59,7 @@ async function visit(prefs = { language: 'es' }) {
 }
 
 async function giveUp(page) {
+  await openTab(page, 'Partida');
   await page.getByRole('button', { name: 'Rendirse' }).click();
   await page.getByText('¿Rendirse? Gana la otra persona.').waitFor();
   await page.getByRole('button', { name: 'Rendirse' }).click();

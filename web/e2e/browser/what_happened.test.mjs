@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
 import { begin, host, myTurn, play, rename, sitDown } from './online.mjs';
+import { openTab } from './side.mjs';
 
 const house = houseOfTests({ botDelay: 20, timeScale: 1 });
 const bounded = { timeout: 90_000 };
@@ -86,6 +87,7 @@ describe('after a reload at a table of the server', () => {
     await rename(house, ana, 'Ana');
     await sitDown(house, pages, 'ludo');
     const say = async (page, words) => {
+      if (await page.locator('main.play').count()) await openTab(page, 'Talk');
       await page.getByLabel('Your words').fill(words);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     };
@@ -95,8 +97,11 @@ describe('after a reload at a table of the server', () => {
     await ben.locator('.talk').getByText('in the lobby').waitFor();
     await begin(ana, ben);
     await say(ana, 'in the game');
+    await openTab(ben, 'Talk');
     await ben.locator('.talk').getByText('in the game').waitFor();
     await ben.reload();
+    await ben.locator('.board svg').first().waitFor();
+    await openTab(ben, 'Talk');
     for (const words of ['in the lobby', 'in the game']) await ben.locator('.talk').getByText(words).waitFor();
     assert.equal(await ben.locator('.talk li').count(), 2);
     await Promise.all(pages.map((page) => page.context().close()));

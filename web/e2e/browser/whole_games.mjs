@@ -38,7 +38,7 @@ export function wholeGames({ whole, killed }) {
         await Promise.all([sound(ana, 'lobby of the host'), sound(ben, 'lobby of a guest')]);
         await begin(ana, ben);
         await cleo.goto(`${house.server.origin}/t/${table}`);
-        await cleo.getByText('You are watching this game.').waitFor();
+        await cleo.locator('.status').getByText('You are watching this game.').waitFor();
         await Promise.all([sound(ana, 'game'), sound(ben, 'game on a phone'), sound(cleo, 'game that is watched')]);
         assert.equal(await cleo.locator('.spot.able').count(), 0);
         await play(ana, { seed: 10, until: async () => (await ana.locator('.history li:not(.none)').count()) > 0 });

@@ -3,10 +3,10 @@
 import { createMemo, For, type JSX } from "solid-js";
 import { gameIds } from "../games/game";
 import { language } from "../texts/texts";
+import { lastGame } from "./device_games";
 import { botName } from "./names";
 import { yourPlaces } from "./server";
 import { gameName, kept, t } from "./session";
-import { lastGame } from "./wishes";
 
 interface GoesOn {
   readonly game: string;

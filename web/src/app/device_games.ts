@@ -83,6 +83,17 @@ function setAside(text: string): boolean {
   return false;
 }
 
+// Which kind was opened last.
+const lastKey = "parlour.last";
+export const lastGame = (): string | null => store.getItem(lastKey);
+export function rememberLast(game: string): void {
+  try {
+    store.setItem(lastKey, game);
+  } catch {
+    // then they stand in their usual order
+  }
+}
+
 let said = false;
 // The game that lies on its table from now on. False, and it is said, if another one lies there that there is no room for
 // elsewhere. Where nothing can be stored, it goes on as long as the page is open.

@@ -11,12 +11,12 @@ import { botDelays, prefs, speed } from "../page/prefs";
 import { go } from "../page/route";
 import type { LocalGame, LocalTable } from "../table/local";
 import { nextGame } from "../table/match";
-import { decidedHere } from "./device_games";
+import { decidedHere, rememberLast } from "./device_games";
 import { openHere, replays } from "./opening";
 import { Play } from "./play";
 import { download, gameFrom } from "./saved";
 import { forget, keep, kept, t } from "./session";
-import { gameFor, rememberLast, smallest, wishFor } from "./wishes";
+import { gameFor, smallest, wishFor } from "./wishes";
 import "./here.css";
 
 // Bots wait at the pace that is wished, so that people can follow. The address may ask for another delay and for chance that can be

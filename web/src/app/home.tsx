@@ -1,26 +1,25 @@
 // The start page: a game that goes on, the games, the tables of others, and what else there is.
 import {
+  type Component,
   createEffect,
   createMemo,
   createSignal,
   For,
   type JSX,
-  Match,
+  lazy,
   onMount,
   Show,
-  Switch,
+  Suspense,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { type GameCard, gameIds, loadCard } from "../games/game";
-import { Portrait } from "../page/portrait";
-import { titled } from "../page/route";
+import { go, titled } from "../page/route";
 import { language } from "../texts/texts";
-import { Beginning, fetchAhead } from "./beginning";
 import { Continue } from "./continue";
 import { keptGames } from "./device_games";
+import type { Opened } from "./opened";
 import { t } from "./session";
-import { Sheet } from "./sheet";
-import { Tables } from "./tables";
+import { ways } from "./ways";
 import "./home.css";
 
 // Pictures are drawn one after the other while there is nothing else to do: whoever wants to play does not wait for them.
@@ -62,12 +61,7 @@ function GameTile(props: {
   };
   return (
     <li class="tile">
-      <a
-        href={`/${props.id}`}
-        aria-haspopup="dialog"
-        aria-describedby={`${id}-what`}
-        onClick={open}
-      >
+      <a href={`/${props.id}`} aria-haspopup="dialog" aria-describedby={id} onClick={open}>
         <span class="picture" aria-hidden="true">
           <Show when={game()}>{(ui) => <Dynamic component={ui().Picture} />}</Show>
         </span>
@@ -75,77 +69,25 @@ function GameTile(props: {
         <span class="soft">
           <Show when={game()}>{(ui) => inShort(ui())}</Show>
         </span>
-        <span id={`${id}-what`} hidden>
-          {t(`${props.id}.summary`)}
-        </span>
       </a>
+      <span id={id} hidden>
+        {t(`${props.id}.summary`)}
+      </span>
     </li>
   );
 }
 
-const friends = ["Bramble", "Doodle", "Biscuit", "Flint"];
-
-function FriendsTile(props: { open(): void }): JSX.Element {
+function FriendsTile(props: { faces: Component | undefined; open(): void }): JSX.Element {
   return (
     <li class="tile">
       <button type="button" aria-haspopup="dialog" onClick={props.open}>
         <span class="friends" aria-hidden="true">
-          <For each={friends}>{(name) => <Portrait name={name} bot />}</For>
+          <Show when={props.faces}>{(Faces) => <Dynamic component={Faces()} />}</Show>
         </span>
         <strong>{t("home.friends")}</strong>
         <span class="soft">{t("home.friendsHow")}</span>
       </button>
     </li>
-  );
-}
-
-// One link for every game.
-function EachGame(props: { place: string; words: string }): JSX.Element {
-  return (
-    <ul class="each-game">
-      <For each={gameIds}>
-        {(id) => (
-          <li>
-            <a
-              class="button wide"
-              href={`/${props.place}/${id}`}
-              aria-label={t(props.words, { game: t(`${id}.name`) })}
-            >
-              {t(`${id}.name`)}
-            </a>
-          </li>
-        )}
-      </For>
-    </ul>
-  );
-}
-
-type Opened = { game: string; card: GameCard | undefined } | "friends" | "learn";
-
-function Opening(props: { of: Opened; close(): void }): JSX.Element {
-  const game = () => typeof props.of === "object" && props.of;
-  return (
-    <Switch>
-      <Match when={game()} keyed>
-        {({ game, card }) => (
-          <Sheet title={t(`${game}.name`)} close={props.close}>
-            <p class="soft">{t(`${game}.summary`)}</p>
-            <Beginning game={game} card={card} />
-          </Sheet>
-        )}
-      </Match>
-      <Match when={props.of === "friends"}>
-        <Sheet title={t("home.friends")} close={props.close}>
-          <p class="soft">{t("home.friendsWhy")}</p>
-          <EachGame place="host" words="game.hostOf" />
-        </Sheet>
-      </Match>
-      <Match when={props.of === "learn"}>
-        <Sheet title={t("learn.link")} close={props.close}>
-          <EachGame place="learn" words="learn.linkOf" />
-        </Sheet>
-      </Match>
-    </Switch>
   );
 }
 
@@ -170,13 +112,37 @@ function Elsewhere(props: { learn(): void }): JSX.Element {
   );
 }
 
+// Others' tables come from the server in any case: the page does not wait for what draws them.
+const Tables = lazy(() =>
+  import("./tables").then(
+    ({ Tables }) => ({ default: () => <Tables /> }),
+    () => ({ default: () => undefined }), // without a network there are none
+  ),
+);
+type Parts = Awaited<ReturnType<typeof ways.opened>>;
+
 export default function Home(): JSX.Element {
   const [drawn, setDrawn] = createSignal(0);
+  const [parts, setParts] = createSignal<Parts>();
   const [opened, setOpened] = createSignal<Opened>();
   onMount(() => whenIdle(() => setDrawn(1)));
   titled(() => t("name"));
-  // Drawn at once with everything in it.
-  const open = async (game: string): Promise<void> => {
+  const fetched = async (): Promise<Parts> => {
+    const come = parts() ?? (await ways.opened());
+    setParts(() => come);
+    return come;
+  };
+  // After the pictures, for the first tap.
+  createEffect(() => {
+    if (drawn() > gameIds.length) fetched().catch(() => {}); // whoever taps asks again
+  });
+  const open = async (of: Opened): Promise<void> => {
+    await fetched();
+    setOpened(of);
+  };
+  // Drawn at once with everything in it; where that cannot be had, the page of the game says why.
+  const openGame = async (game: string): Promise<void> => {
+    const { fetchAhead } = await fetched();
     fetchAhead(game);
     setOpened({ game, card: await loadCard(game).catch(() => undefined) });
   };
@@ -195,17 +161,27 @@ export default function Home(): JSX.Element {
                 id={id}
                 mayDraw={drawn() > number()}
                 drawn={() => setDrawn(Math.max(drawn(), number() + 2))}
-                open={() => void open(id)}
+                open={() => void openGame(id).catch(() => go(`/${id}`))}
               />
             )}
           </For>
-          <FriendsTile open={() => setOpened("friends")} />
+          <FriendsTile faces={parts()?.Friends} open={() => void open("friends")} />
         </ul>
       </section>
-      <Tables />
-      <Elsewhere learn={() => setOpened("learn")} />
+      <Suspense
+        fallback={
+          <section class="tables">
+            <h2>{t("home.tables")}</h2>
+          </section>
+        }
+      >
+        <Tables />
+      </Suspense>
+      <Elsewhere learn={() => void open("learn")} />
       <Show when={opened()} keyed>
-        {(of) => <Opening of={of} close={() => setOpened(undefined)} />}
+        {(of) => (
+          <Dynamic component={parts()?.Opening} of={of} close={() => setOpened(undefined)} />
+        )}
       </Show>
     </main>
   );

@@ -6,14 +6,21 @@ import type { SeatWish, Settings } from "../net/protocol";
 import { note } from "../page/announcer";
 import { go, titled } from "../page/route";
 import { newMatch } from "../table/match";
+import { Avatar } from "./avatar";
 import { createAttempts } from "./in_the_way";
 import { Manners, MatchPick, standardManners } from "./manners";
+import { botName } from "./names";
 import { createSeats, type Who } from "./seating";
 import { online, yourPlaces } from "./server";
 import { engineHere, forget, keep, t } from "./session";
 import { levels } from "./wishes";
 
 const isBot = (who: Who): boolean => who.startsWith("bot:");
+
+const kindOf = (who: Who): "human" | "bot" | "open" | "closed" => {
+  if (isBot(who)) return "bot";
+  return who === "open" || who === "closed" ? who : "human";
+};
 
 // What was chosen may not go together, and the rules know: some options want fewer seats.
 async function canBePlayed(game: string, options: string): Promise<boolean> {
@@ -162,7 +169,8 @@ function Where(props: { wish: Wish }): JSX.Element {
 }
 
 function SeatField(props: { wish: Wish; name: string; number: number }): JSX.Element {
-  const { ui, seats, names, setNames, isOnline } = props.wish;
+  const { wish } = props;
+  const { ui, seats, names, setNames, isOnline } = wish;
   const who = () => seats.at(props.number);
   const whoCan = (): readonly Who[] => [
     "you",
@@ -170,16 +178,28 @@ function SeatField(props: { wish: Wish; name: string; number: number }): JSX.Ele
     ...levels.map((level): Who => `bot:${level}`),
     ...(seats.names.length > ui.players[0] ? (["closed"] as const) : []),
   ];
+  // A bot without a name of its own has the one that it will have at the table.
+  const called = (): string => {
+    const all = seats.names.map((name, i) => {
+      const at = seats.at(i);
+      const level = isBot(at) ? { level: at.slice(4) } : {};
+      return {
+        kind: kindOf(at),
+        ...level,
+        ...(wish.nameAt(name) ? { bot_name: wish.nameAt(name) } : {}),
+      };
+    });
+    if (isBot(who())) return botName(all, props.number);
+    return wish.nameAt(props.name) || t(who() === "you" ? "host.you" : `colour.${props.name}`);
+  };
   // People of the server have a name already.
   const canBeNamed = () => isBot(who()) || (!isOnline() && /^(you|human)$/.test(who()));
   const words = (one: Who): string =>
     isBot(one) ? t("host.bot", { level: t(`level.${one.slice(4)}`) }) : t(`host.who.${one}`);
   return (
-    <p class="field">
-      <label for={`seat-${props.name}`}>
-        <span class={`badge ${ui.seatClass(props.name)}`} aria-hidden="true" />
-        {t(`colour.${props.name}`)}
-      </label>
+    <p class="field sits">
+      <Avatar name={called()} kind={kindOf(who())} badge={ui.seatClass(props.name)} />
+      <label for={`seat-${props.name}`}>{t(`colour.${props.name}`)}</label>
       <select
         id={`seat-${props.name}`}
         onChange={(event) => seats.set(props.number, event.currentTarget.value as Who)}
@@ -199,7 +219,7 @@ function SeatField(props: { wish: Wish; name: string; number: number }): JSX.Ele
           aria-label={t(isBot(who()) ? "host.nameBot" : "host.nameOf", {
             colour: t(`colour.${props.name}`),
           })}
-          placeholder={t("host.name")}
+          placeholder={isBot(who()) ? called() : t("host.name")}
           value={names()[props.name] ?? ""}
           onInput={(event) => setNames({ ...names(), [props.name]: event.currentTarget.value })}
         />

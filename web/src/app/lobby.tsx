@@ -1,5 +1,5 @@
 // Before a game at a table of the server: who sits where, bots, the invitation, the start.
-import { createEffect, createResource, createSignal, Index, type JSX, Show } from "solid-js";
+import { createEffect, createResource, Index, type JSX, Show } from "solid-js";
 import { type GameUi, loadGame } from "../games/game";
 import { optionWords } from "../games/option_words";
 import type { SeatFacts } from "../net/protocol";
@@ -7,10 +7,12 @@ import { note } from "../page/announcer";
 import { canNotify, notifies, wishNotified } from "../page/notifying";
 import { go, titled } from "../page/route";
 import type { Table } from "../table/table";
+import { Avatar } from "./avatar";
 import { Chat } from "./chat";
+import { Invitation } from "./invitation";
 import { matchWords, timeWords } from "./manner_words";
 import { Manners } from "./manners";
-import { botWords } from "./names";
+import { botName, botNamed } from "./names";
 import { leaveTable } from "./server";
 import { t } from "./session";
 import { talkOf } from "./talk";
@@ -20,8 +22,14 @@ type Attempt = (work: Promise<unknown>) => void;
 const isTaken = (seat: SeatFacts) => seat.kind === "human" || seat.kind === "bot";
 const nameOf = (seat: SeatFacts) => t(`colour.${seat.name}`);
 
-function seatWords(seat: SeatFacts, host: string, mine: boolean): string {
-  if (seat.kind === "bot") return botWords(seat);
+function seatWords(
+  seats: readonly SeatFacts[],
+  number: number,
+  { host, mine }: { host: string; mine: boolean },
+): string {
+  const seat = seats[number];
+  if (!seat) return "";
+  if (seat.kind === "bot") return botNamed(seats, number);
   if (seat.kind !== "human") {
     if (seat.kind === "closed") return t("lobby.seatClosed");
     return t(seat.reserved ? "lobby.reserved" : "lobby.seatOpen");
@@ -55,11 +63,18 @@ function SeatLine(props: {
   const words = (value: string) =>
     levels.includes(value) ? t("host.bot", { level: t(`level.${value}`) }) : t(`host.who.${value}`);
   return (
-    <li class="line" classList={{ mine: mine() }}>
+    <li class="line sits" classList={{ mine: mine() }}>
+      <Avatar
+        name={props.seat.player?.name ?? botName(seatsAt(props.table), props.number)}
+        kind={props.seat.kind}
+        badge={props.ui?.seatClass(props.seat.name)}
+      />
       <span class="grow">
-        <span class={`badge ${props.ui?.seatClass(props.seat.name) ?? ""}`} aria-hidden="true" />
         <strong>{nameOf(props.seat)}</strong>{" "}
-        {seatWords(props.seat, props.table.facts()?.host ?? "", mine())}
+        {seatWords(seatsAt(props.table), props.number, {
+          host: props.table.facts()?.host ?? "",
+          mine: mine(),
+        })}
       </span>
       <span class="buttons">
         <Show when={props.seat.kind === "open"}>
@@ -96,42 +111,6 @@ function SeatLine(props: {
         </Show>
       </span>
     </li>
-  );
-}
-
-function Invitation(): JSX.Element {
-  const [copied, setCopied] = createSignal(false);
-  let field: HTMLInputElement | undefined;
-  // Browsers give pages without encryption no clipboard; a selected text can be copied everywhere.
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-    } catch {
-      field?.select();
-      if (!document.execCommand("copy")) return;
-    }
-    setCopied(true);
-    note(t("lobby.copied"));
-  };
-  return (
-    <section aria-labelledby="invite">
-      <h2 id="invite">{t("lobby.inviteTitle")}</h2>
-      <p class="soft">
-        <label for="link">{t("lobby.invite")}</label>
-      </p>
-      <p class="join">
-        <input
-          id="link"
-          ref={field}
-          readonly
-          value={location.href}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" onClick={() => void copy()}>
-          {t(copied() ? "lobby.copied" : "lobby.copy")}
-        </button>
-      </p>
-    </section>
   );
 }
 
@@ -341,7 +320,7 @@ export function Lobby(props: LobbyProps): JSX.Element {
       <Show when={mineAt(props.table)}>
         <Notified />
       </Show>
-      <Invitation />
+      <Invitation title={title()} />
       <Chat table={props.table} />
       <Terms {...props} draws={ui()?.chance !== undefined} />
     </main>

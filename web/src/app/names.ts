@@ -22,6 +22,12 @@ export function botName(seats: Seats, seat: number): string {
   return names[before.length % names.length] ?? "";
 }
 
+// Its name and its level, whoever gave it the name.
+export function botNamed(seats: readonly SeatFacts[], seat: number): string {
+  const at = seats[seat];
+  return at ? botWords({ ...at, bot_name: botName(seats, seat) }) : "";
+}
+
 // A bot's own name, if somebody gave it one, and its level.
 export function botWords({ bot_name, level }: SeatFacts): string {
   const bot = t("host.bot", { level: t(`level.${level}`) });

@@ -144,7 +144,7 @@ export default function Online(props: { id: string }): JSX.Element {
               newGame={() => leaveFor(`/host/${table.facts()?.game}`)}
               leave={leave}
               notice={<Notice />}
-              chat={<Chat table={table} />}
+              chat={() => <Chat table={table} />}
               rematch={rematch}
             />
           );

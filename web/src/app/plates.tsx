@@ -6,6 +6,7 @@ import type { SeatFacts } from "../net/protocol";
 import { Portrait } from "../page/portrait";
 import type { Table, Turn } from "../table/table";
 import { Clock } from "./clock";
+import { isBot } from "./pace";
 import { t } from "./session";
 import { levels } from "./wishes";
 import "./plates.css";
@@ -57,8 +58,7 @@ function Plate(
 ): JSX.Element {
   const { table } = props;
   const acts = () => !props.over && (props.turn?.seats.includes(props.number) ?? false);
-  const isBot = () => props.seat.kind === "bot" || props.seat.bot === true;
-  const thinks = () => acts() && isBot() && !table.facts()?.paused;
+  const thinks = () => acts() && isBot(props.seat) && !table.facts()?.paused;
   const you = () => isYou(table, props.seat, props.number);
   const state = (): string => {
     if (props.seat.left) return t("lobby.left");

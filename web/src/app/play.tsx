@@ -9,32 +9,27 @@ import {
   Show,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import type { Action, Face } from "../board/face";
+import type { Face } from "../board/face";
 import { Later } from "../board/later";
 import type { Stage } from "../board/stage";
 import { type GameUi, gameHere, type Surroundings } from "../games/game";
-import { announce, boardChanged, note, notePassing } from "../page/announcer";
+import { announce, boardChanged, notePassing } from "../page/announcer";
 import { createAsking } from "../page/asking";
 import { cue } from "../page/cues";
-import { Actions, PromptLine } from "../page/foot";
 import { motion, prefs, speed } from "../page/prefs";
 import { titled } from "../page/route";
 import type { Table } from "../table/table";
 import { createCalls } from "./called";
-import { Clock, Closing } from "./clock";
-import { createDraws } from "./draws";
 import { createFinale } from "./finale";
 import { createHints } from "./hints";
 import { LastLines } from "./last_lines";
 import type { Files } from "./menu";
 import { botName } from "./names";
-import { createSkip, paceSpeedAt } from "./pace";
+import { createSkip, showSpeed } from "./pace";
 import { Plates } from "./plates";
-import { promptOf } from "./prompt";
+import { Foot } from "./play_foot";
 import type { Rematch } from "./rematch";
-import { Ending, Onward } from "./result";
 import { t } from "./session";
-import { ownPlaceWords } from "./settled";
 import { createSide, type Side, SidePanel } from "./side";
 import { createTabs, createUnread } from "./tabs";
 import { thoughts, thoughtsAt } from "./thoughts";
@@ -49,13 +44,11 @@ export interface PlayProps {
   newGame(): void;
   leave(): void;
   files?: Files;
-  chat?: JSX.Element;
+  chat?: () => JSX.Element;
   rematch?: Rematch; // where others have to agree
   notice?: JSX.Element; // what stands in the way of something that was wished
 }
 
-const attempt = (work: Promise<unknown>) =>
-  void work.catch((refused: Error) => note(refused.message));
 const explain = (text: string): void => {
   cue("no");
   notePassing(text);
@@ -74,14 +67,13 @@ function nameAt(table: Table, seat: number): string {
 
 type Shown = Pick<
   Surroundings,
-  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes"
+  "covers" | "reveals" | "begun" | "told" | "staged" | "shows" | "nameOf" | "comes" | "speed"
 >;
 function surroundingsOf(props: PlayProps, shown: Shown): Surroundings {
   const heard = props.table.trace && thoughtsAt(props.table);
   return {
     texts: t,
     motion,
-    speed: () => speed() * paceSpeedAt(props.table),
     confirms: () => prefs.confirm,
     autoRoll: () => prefs.autoRoll,
     single: () => prefs.single,
@@ -144,121 +136,13 @@ function createScene(props: PlayProps, side: Side) {
       shows: setFace,
       nameOf,
       comes: setComing,
+      speed: () => speed() * showSpeed(table, turn()),
     }),
     hint: createHints(table, ui, idle, explain),
     about: createAsking({ ui, view }),
   };
 }
 export type Scene = ReturnType<typeof createScene>;
-
-// What may be done now: what the board offers, or what the table asks.
-function createActions(props: PlayProps, scene: Scene, draws: ReturnType<typeof createDraws>) {
-  const { table } = props;
-  return createMemo((): readonly Action[] => {
-    if (scene.over()) return [];
-    if (draws.asked()) return draws.actions();
-    if (table.facts()?.paused) {
-      const resume = () => attempt(table.resume());
-      return [
-        { id: "resume", words: t("play.resume"), icon: "play", main: true, run: resume },
-        { id: "again", words: t("play.newGame"), run: props.newGame },
-      ];
-    }
-    return [...(scene.face()?.actions() ?? []), ...scene.skips()];
-  });
-}
-
-// Small ones that are there in every game.
-function createTools(props: PlayProps, scene: Scene, side: Side, unread: () => number) {
-  const mayHint = createMemo(() => !scene.over() && scene.hint.mayAsk());
-  return createMemo((): readonly Action[] => {
-    const tools: Action[] = [];
-    if (mayHint()) {
-      const run = () => attempt(scene.hint.ask());
-      tools.push({ id: "hint", words: t("play.hint"), icon: "hint", run });
-    }
-    if (side.room()) return tools;
-    if (props.chat) {
-      const count = unread();
-      const name = count > 0 ? t("side.unread", { count }) : t("side.chat");
-      const run = () => side.open("chat");
-      tools.push({ id: "chat", words: t("side.chat"), name, icon: "chat", badge: count, run });
-    }
-    const run = () => side.open("game");
-    tools.push({ id: "more", words: t("side.more"), icon: "more", run });
-    return tools;
-  });
-}
-
-function Foot(props: PlayProps & { scene: Scene; side: Side; unread: number }): JSX.Element {
-  const { table } = props;
-  const { ui, turn, view, over, nameOf, face, busy } = props.scene;
-  const draws = createDraws(table, nameOf);
-  // A question is read, whatever lies over it.
-  createEffect(on(draws.asked, (asked) => asked && props.side.close(), { defer: true }));
-  const said = createMemo(() =>
-    promptOf({
-      table,
-      turn,
-      busy,
-      over,
-      place: () => {
-        const place = props.scene.myPlace();
-        return place === undefined ? undefined : ownPlaceWords(place, seatsAt(table));
-      },
-      nameOf,
-      asks: () => face()?.prompt(),
-      coming: props.scene.coming,
-      waiting: () => {
-        const now = view();
-        return now && ui()?.waiting?.(now, t);
-      },
-      draw: draws.prompt,
-    }),
-  );
-  const closes = createMemo(() => table.facts()?.closes !== undefined);
-  createEffect(on(closes, (soon) => soon && note(t("play.hostGone"))));
-  // The clock of those who have no plate to show it.
-  const unplated = createMemo(() => {
-    const seats = turn()?.seats ?? [];
-    const board = face();
-    return board && seats.length > 0 && seats.every((seat) => board.corner(seat) === undefined);
-  });
-  const actions = createActions(props, props.scene, draws);
-  const tools = createTools(props, props.scene, props.side, () => props.unread);
-  return (
-    <div class="foot">
-      <Show
-        when={over()}
-        fallback={
-          <PromptLine prompt={said().prompt} tone={said().tone} picture={face()?.Picture}>
-            <Show when={closes()}>
-              <Closing facts={table.facts()} />
-            </Show>
-            <Show when={!closes() && unplated()}>
-              <Clock turn={table.turn()} stands={table.link() === "connecting"} own={false} />
-            </Show>
-          </PromptLine>
-        }
-      >
-        <Ending
-          table={table}
-          nameOf={nameOf}
-          counted={props.scene.counted}
-          rematch={props.rematch}
-        />
-      </Show>
-      <div class="actions" role="group" aria-label={t("play.actions")}>
-        <Show when={over()} fallback={<Actions actions={actions()} />}>
-          <Onward table={table} rematch={props.rematch} again={props.again} leave={props.leave} />
-        </Show>
-        <div class="tools">
-          <Actions actions={tools()} onlyIcons />
-        </div>
-      </div>
-    </div>
-  );
-}
 
 export function Play(props: PlayProps): JSX.Element {
   const { table } = props;

@@ -1,8 +1,8 @@
 // The one line that says what to do now, or for whom the table waits, and what follows.
 import type { Prompt } from "../board/face";
-import type { SeatFacts } from "../net/protocol";
 import type { Tone } from "../page/foot";
 import type { Table, Turn } from "../table/table";
+import { isBot } from "./pace";
 import { t } from "./session";
 
 export interface Situation {
@@ -27,8 +27,6 @@ const plain = (line: string, more?: string | undefined): Said => ({
   prompt: { line, more },
   tone: "wait",
 });
-
-const isBot = (seat: SeatFacts | undefined): boolean => seat?.kind === "bot" || seat?.bot === true;
 
 // Of those who play one after the other: who is next, and then me.
 function following(table: Table, turn: Turn, nameOf: (seat: number) => string): string | undefined {

@@ -161,6 +161,13 @@ export function Ending(
     const whole = [short, reason()].filter(Boolean).join(" ");
     return short === "" || whole.length <= roomFor ? whole : short;
   };
+  // Somebody whom this page belongs to; several people at a device all belong to it.
+  const isWon = (): boolean => {
+    if (mySeat() !== undefined || props.table.where === "server") return standing() === "won";
+    return (facts()?.seats ?? []).some(
+      ({ kind }, seat) => kind === "human" && standingOf(facts(), seat) === "won",
+    );
+  };
   onMount(() => announce([title(), winner(), counts(), reason()].filter(Boolean).join(" ")));
   createEffect(
     on(
@@ -169,7 +176,7 @@ export function Ending(
     ),
   );
   return (
-    <section class="result" classList={{ won: standing() === "won" }} aria-labelledby="result">
+    <section class="result" classList={{ won: isWon() }} aria-labelledby="result">
       <h2 id="result">{title()}</h2>
       <p>{more()}</p>
     </section>

@@ -66,7 +66,7 @@ export function createTabs(props: PlayProps, scene: Scene, unread: () => number)
   );
   return [
     { name: "history", content: () => <WhatHappened lines={scene.lines()} /> },
-    ...(props.chat ? [{ name: "chat" as const, badge: unread, content: () => props.chat }] : []),
+    ...(props.chat ? [{ name: "chat" as const, badge: unread, content: props.chat }] : []),
     {
       name: "rules",
       content: () => <Rules game={table.facts()?.game ?? ""} scene={scene} />,

@@ -50,23 +50,6 @@ export function remember(game: string, wish: Wish): void {
   }
 }
 
-// Which game was opened last on this device.
-const lastKey = "parlour.last";
-export function rememberLast(game: string): void {
-  try {
-    localStorage.setItem(lastKey, game);
-  } catch {
-    // then they stand in their usual order
-  }
-}
-export function lastGame(): string | null {
-  try {
-    return localStorage.getItem(lastKey);
-  } catch {
-    return null;
-  }
-}
-
 // Who sits where. The seats of so many players are turned until mine is among them: who plays opposite stays opposite.
 export function seatsFor(of: Seating, { seats, colour }: Wish): readonly string[] {
   const [names, all] = [of.seatNames(seats), allSeats(of)];

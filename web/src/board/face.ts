@@ -17,6 +17,7 @@ export interface Action {
   readonly mark?: string | undefined; // the class of a badge before the words, as of a seat
   readonly icon?: IconName | undefined; // instead of the words where there is no room, or beside them
   readonly main?: boolean | undefined; // the next thing to do
+  readonly aside?: boolean | undefined; // is always there: in the second row of a tall bar
   readonly keys?: string | undefined; // for aria-keyshortcuts
   readonly title?: string | undefined; // what it would do
   readonly badge?: number | undefined; // how much is new
@@ -35,6 +36,8 @@ export interface Face {
   ratio?(): number;
   // Where the seat is on the board now; none where the board itself shows who sits there.
   corner(seat: number): Corner | undefined;
+  // Turns have several parts: where it is narrow, the bar has a row for them, and one for what is always there.
+  readonly tall?: boolean;
   // Beside the prompt, whoever acts: a card in hand, a die. It keeps its width.
   readonly Picture?: Component;
   // What counts for a seat, drawn for its plate, and the same in words.

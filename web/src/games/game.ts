@@ -89,15 +89,13 @@ export interface GameUi<V = View, E = GameEvent> extends GameCard {
   readonly match?: number;
   // What an event was, in words; nothing for what goes without saying.
   describe(event: E, view: V, texts: Texts, nameOf: (seat: number) => string): string | undefined;
-  // What may be done now, for the line above the board; without it, the text `due.act`.
-  wanted?(legal: readonly string[], texts: Texts): string | undefined;
   // Where several choose at once: for whom one waits who has chosen, or only watches.
   waiting?(view: V, texts: Texts): string | undefined;
   // What a legal action would do, in words.
   actionWords(foreseen: Foreseen<E>, view: V, texts: Texts): string | undefined;
   // The spots of the board that it is about, for hints.
   actionSpots(foreseen: Foreseen<E>, view: V, texts: Texts): readonly string[];
-  // What counted for a seat, in a few words, for the end: "3 of 4 tokens home".
+  // What counted for a seat, in a few words, for the end: "3 of 4 home".
   counted?(view: V, seat: number, texts: Texts): string;
   // What dice and cards can bring, where there are any.
   readonly chance?: ChanceWords<E>;

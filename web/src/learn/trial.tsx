@@ -138,7 +138,7 @@ function Live(props: TrialProps & { table: LocalTable }): JSX.Element {
           tone={ready() ? "act" : "wait"}
           picture={face()?.Picture}
         />
-        <div class="actions">
+        <div class="actions" classList={{ tall: face()?.tall ?? false }}>
           <Actions actions={face()?.actions() ?? []} />
         </div>
       </div>

@@ -67,7 +67,11 @@ export function ActionButton(props: { action: Action; onlyIcon?: boolean }): JSX
       type="button"
       class={`action do-${props.action.id}`}
       data-action={props.action.id}
-      classList={{ main: props.action.main ?? false, bare: bare() }}
+      classList={{
+        main: props.action.main ?? false,
+        aside: props.action.aside ?? false,
+        bare: bare(),
+      }}
       aria-label={nameOf(props.action, bare())}
       aria-keyshortcuts={props.action.keys}
       title={props.action.title ?? (bare() ? props.action.words : undefined)}

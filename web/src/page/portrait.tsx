@@ -115,7 +115,7 @@ export function Portrait(props: { name: string; bot: boolean; thinks?: boolean }
       <Show when={!props.bot} fallback={<BotFace name={props.name} />}>
         <circle cx="22" cy="22" r="20" />
         <text x="22" y="28.5" text-anchor="middle">
-          {[...props.name.trim()][0]?.toUpperCase() ?? "?"}
+          {[...props.name.trim()][0]?.toUpperCase() ?? ""}
         </text>
       </Show>
     </svg>

@@ -17,6 +17,9 @@ function speakerOf(): Speaker {
   if (speaker) return speaker;
   const context = new AudioContext();
   const volume = context.createGain();
+  // Some browsers let it begin only while somebody taps.
+  for (const when of ["pointerup", "keydown"] as const)
+    addEventListener(when, () => context.state === "suspended" && void context.resume());
   // Several at once must not crackle.
   volume.connect(context.createDynamicsCompressor()).connect(context.destination);
   speaker = { context, volume };

@@ -37,12 +37,14 @@ describe.each(kinds)("%s", (kind) => {
   });
 
   test("is the same every time", () => {
-    expect(render(tune, rate)).toEqual(samples);
+    expect(
+      Buffer.compare(Buffer.from(render(tune, rate).buffer), Buffer.from(samples.buffer)),
+    ).toBe(0);
   });
 });
 
 test("no two cues sound the same", () => {
-  const heard = kinds.map((kind) => render(tunes[kind], 8000).join());
+  const heard = kinds.map((kind) => render(tunes[kind], 4000).join());
   expect(new Set(heard).size).toBe(kinds.length);
 });
 

@@ -51,7 +51,6 @@ export class LocalTable extends HereTable {
   #since = 0;
   #now: Seen | undefined; // as the engine has it
   #games = 1; // from the start or a position, or because something was taken back
-  #alone = false; // only bots are left
   #together = false; // some of those who choose at the same time have chosen
   #closed = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -70,7 +69,7 @@ export class LocalTable extends HereTable {
     this.game = game;
     this.#engine = engine;
     this.#pace = pace;
-    this.#waits = new BotWaits(pace.botDelay);
+    this.#waits = new BotWaits(pace.botDelay, game.seats.length);
     this.#save = save;
     [this.legal, this.#setLegal] = createSignal<readonly string[]>([]);
     [this.seat, this.#setSeat] = createSignal<number>();
@@ -283,7 +282,7 @@ export class LocalTable extends HereTable {
     this.#since = this.game.steps.length;
     return { now: this.#now ?? (await this.#table.see("device")), events: eventsOf(told) };
   }
-  // What is due by itself: chance that nobody calls for, and a bot that was told to go on alone.
+  // Chance that nobody calls for, and a bot that was told to go on alone.
   async #settle(): Promise<{ now: Seen; events: GameEvent[] }> {
     const now = await this.#table.see("device");
     this.#now = now;
@@ -297,20 +296,19 @@ export class LocalTable extends HereTable {
     const { now, events } = await this.#do(...wishes);
     this.#together = round === this.#round() && now.turn.due === "act";
     const [first] = this.game.steps.slice(log);
-    this.#waits.stepped(first?.seat);
     this.#show(now, events, first?.undo ? first.seat : undefined);
+    this.#waits.stepped(Number(wishes[0]?.split(" ")[1]), this.#shown);
     this.#goOn();
   }
 
   // Keeps the game as it stands, then shows it.
   #show(now: Seen, events: readonly GameEvent[], undone?: number): void {
     this.#now = now;
-    const { due, seats, number } = now.turn;
     const { view, legal } = now;
+    const { due, seats, number } = now.turn;
     const alone = now.only_bots && !now.paused;
     const asked = seats.some((one) => !isBotIn(this.game, one));
-    if (due === "over" || asked || now.paused || alone !== this.#alone) this.#waits.end();
-    this.#alone = alone;
+    this.#waits.now(asked || now.paused || due === "over", alone);
     this.game.over = due === "over";
     this.game.result = resultOf(this.game, now);
     this.#save(this.game);

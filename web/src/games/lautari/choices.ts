@@ -22,23 +22,6 @@ export const roleWords = (role: Role, t: Texts): string => t(`lautari.role.${rol
 export const pieceWords = (piece: Piece, t: Texts): string =>
   t("lautari.piece", { side: t(`colour.${sides[piece.seat]}`), role: roleWords(piece.role, t) });
 
-const verbOf = (action: string): Verb => {
-  if (action.startsWith("+")) return "promote";
-  return action.includes("-") ? "move" : action === "revive" ? "revive" : "pass";
-};
-
-// What there is to do, and nothing else.
-const due = { move: "act", promote: "promote", revive: "revive", pass: "pass" } as const;
-export function wantedOf(legal: readonly string[], t: Texts): string | undefined {
-  const found = new Set(legal.map(verbOf));
-  const words = Object.entries(due).flatMap(([verb, key]) =>
-    found.has(verb as Verb) ? t(`lautari.due.${key}`) : [],
-  );
-  const last = words.pop();
-  if (last === undefined || words.length === 0) return last;
-  return t("lautari.due.or", { first: words.join(", "), last });
-}
-
 const eventOf = <T extends Event["type"]>(
   events: readonly Event[],
   type: T,

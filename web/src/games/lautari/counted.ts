@@ -6,5 +6,5 @@ import type { View } from "./wire";
 export function counted(view: View, seat: number, texts: Texts): string {
   const { pieces } = readPosition(view.position);
   const count = [...pieces.values()].filter((piece) => piece.seat === seat).length;
-  return texts(count === 1 ? "lautari.counted.one" : "lautari.counted", { count });
+  return texts("lautari.side.count", { count });
 }

@@ -3,7 +3,7 @@ import { forPage } from "../game";
 import { about } from "./about";
 import { Board } from "./board";
 import card from "./card";
-import { actOf, wantedOf } from "./choices";
+import { actOf } from "./choices";
 import { counted } from "./counted";
 import { describe } from "./describe";
 import "./style.css";
@@ -19,7 +19,6 @@ const lautari: GameUi<View, Event> = {
   fields: [{ key: "repetition", values: ["threefold", "none"], standard: "threefold" }],
   match: 0, // points add up over its games
   describe,
-  wanted: wantedOf,
   actionWords: (does, _, texts) => actOf(does, texts)?.label,
   actionSpots: (does, _, texts) => actOf(does, texts)?.picks ?? [],
   counted,

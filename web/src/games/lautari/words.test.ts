@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/engine";
 import { loadBuilt, makeRandom } from "../../engine/testing";
 import { allTexts } from "../../texts/testing";
 import { cells } from "./cells";
-import { actOf, actsOf, cellWords, wantedOf } from "./choices";
+import { actOf, actsOf, cellWords } from "./choices";
 import { describe as tell } from "./describe";
 import { countOf, positionOf, readPosition } from "./position";
 import { type Situation, whyNoPromotion, whyNoRevive, whyNot } from "./reasons";
@@ -29,19 +29,6 @@ describe("a position", () => {
     expect(read.last).toEqual({ from: "G6", to: "G7", role: "P" });
     expect(read.shielded).toBeUndefined();
     expect(countOf(read.pieces, 0)).toBe(3);
-  });
-});
-
-describe("the line above the board", () => {
-  it("offers what may be done, and nothing else", () => {
-    expect(wantedOf(["E3-E4", "F3-F4"], t)).toBe("move");
-    expect(wantedOf(["+F4", "E3-E4"], t)).toBe("move or promote");
-    expect(wantedOf(["E3-E4", "revive"], t)).toBe("move or revive");
-    expect(wantedOf(["+F4", "E3-E4", "revive"], t)).toBe("move, promote or revive");
-    expect(wantedOf(["+F4"], t)).toBe("promote");
-    expect(wantedOf(["pass"], t)).toBe("pass");
-    expect(wantedOf([], t)).toBeUndefined();
-    expect(wantedOf(["+F4", "E3-E4"], allTexts("es"))).toBe("mueve o asciende");
   });
 });
 

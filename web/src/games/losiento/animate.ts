@@ -56,6 +56,16 @@ export function keptAfter({ drawn, marks }: Kept, event: Event, colour: Colour):
   return { drawn, marks: [...marks, ...marksOf(event, colour)] };
 }
 
+// Of a game that began with a card in hand nothing is told of its draw.
+export function recalled(events: readonly Event[], view: View): Kept {
+  const kept = events.reduce<Kept>(
+    (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
+    { drawn: [], marks: [] },
+  );
+  const known = kept.drawn[0]?.card === view.card;
+  return known ? kept : { ...kept, drawn: [...heldIn(view), ...kept.drawn] };
+}
+
 type Wait = Scene<View, Event>["wait"];
 
 // Where pawns are while something is being shown, where that differs from the view.
@@ -177,12 +187,10 @@ export function createShow(around: Surroundings, now: View | undefined) {
       setLeft(undefined);
     },
     recall(steps: readonly Past<Event>[], view: View): void {
-      const events = steps.flatMap((step) => step.events);
-      const none: Kept = { drawn: [], marks: [] };
       setKept(
-        events.reduce(
-          (before, event) => keptAfter(before, event, colourOfEvent(view, event)),
-          none,
+        recalled(
+          steps.flatMap((step) => step.events),
+          view,
         ),
       );
     },

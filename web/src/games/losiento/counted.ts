@@ -5,5 +5,5 @@ import type { View } from "./wire";
 
 export function counted(view: View, seat: number, texts: Texts): string {
   const count = (view.pawns[colourOf(view, seat)] ?? []).filter((place) => place === "H").length;
-  return texts("losiento.counted", { count });
+  return texts("losiento.home", { count });
 }

@@ -3,7 +3,7 @@ import { type Accessor, For, type JSX, Show } from "solid-js";
 import type { Spot as Area } from "../../board/spots";
 import type { Surroundings } from "../game";
 import type { Control } from "./control";
-import { type Colour, discRadius, pawnPoint, pointOf, spotOf } from "./geometry";
+import { type Colour, discRadius, type Point, pawnPoint, pointOf, spotOf } from "./geometry";
 import { chips } from "./spots";
 import { type Hit, landingOf, type Step } from "./steps";
 import { PawnShape } from "./track";
@@ -54,20 +54,21 @@ export function Pawns(props: Props): JSX.Element {
 
 const finger = 52; // pixels that are seen beside one
 
-// The pawn that follows the pointer, above everything: larger than a finger, and a little higher than where it is held.
+// The pawn that follows the pointer, above everything: larger than a finger, a little higher than where it is held, and never
+// over the edge.
 export function Carried(props: { control: Control }): JSX.Element {
   let drawing: SVGGElement | undefined;
-  const scale = (): number => {
+  const place = (point: Point): string => {
     const cell = drawing?.ownerSVGElement?.getScreenCTM()?.a ?? finger;
-    return Math.max(1.25, finger / cell);
+    const scale = Math.max(1.25, finger / cell);
+    const inside = (at: number): number => Math.min(16 - scale / 2, Math.max(scale / 2, at));
+    return `translate(${inside(point.x)} ${inside(point.y - (scale - 1) * 0.45)}) scale(${scale})`;
   };
   return (
     <g aria-hidden="true" class="ls-carried" ref={drawing}>
       <Show when={props.control.carried()}>
         {(held) => (
-          <g
-            transform={`translate(${held().point.x} ${held().point.y - (scale() - 1) * 0.45}) scale(${scale()})`}
-          >
+          <g transform={place(held().point)}>
             <PawnShape colour={held().colour} pawn={held().number} />
           </g>
         )}

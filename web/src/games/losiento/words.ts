@@ -52,30 +52,23 @@ export function linesOf(text: string, most: number): string[] {
   return lines;
 }
 
-// In a few words, for a line: "5 forward, bumps Blue pawn 1"; of several that are sent back, how many.
+// In a few words, for a line: "5 forward, sends Blue 1 back"; of several that are sent back, how many.
 export function briefWords(t: Texts, steps: readonly Step[]): string {
-  const hits = steps.flatMap((step) => step.hits);
-  const [hit, ...others] = hits;
-  const [step] = steps;
-  const end = steps.length === 1 && step ? step.to : undefined;
-  const slides = step !== undefined && end !== undefined && step.slide.length > 0;
-  const parts = [
-    steps
-      .map((one) =>
-        t(`losiento.brief.${one.how}`, {
-          count: one.count,
-          other: one.other ? pawnName(t, one.other.colour, one.other.pawn) : "",
-        }),
-      )
-      .join(" + "),
-  ];
-  if (slides) {
-    const key = isLane(end) ? "losiento.does.slideLane" : "losiento.does.slide";
-    parts.push(t(key, { place: placeName(t, end) }));
-  } else if (end !== undefined && !hit)
-    parts[0] += ` ${t("losiento.brief.to", { place: placeName(t, end) })}`;
-  if (hit && others.length === 0) parts.push(hitWords(t, hit));
-  if (others.length > 0) parts.push(t("losiento.brief.hits", { count: hits.length }));
+  const [step, second] = steps;
+  if (!step) return "";
+  const say = (what: string, values: Record<string, string | number> = {}) =>
+    t(`losiento.brief.${what}`, values);
+  const [hit, ...others] = steps.flatMap(({ hits }) => hits);
+  const { count, how, other } = step;
+  const goes = say(how, { count, other: other ? pawnName(t, other.colour, other.pawn) : "" });
+  const parts = [second ? say("split", { count, rest: second.count }) : goes];
+  const slides = !second && step.slide.length > 0;
+  if (slides && isLane(step.to)) parts.push(say("lane"));
+  else if (slides) parts.push(say("slide", { number: indexOf(step.to) }));
+  else if (!second && !hit && how !== "switch")
+    parts[0] = say("to", { what: goes, place: placeName(t, step.to) });
+  if (others.length > 0) parts.push(say("hits", { count: others.length + 1 }));
+  else if (hit) parts.push(say("hit", { colour: t(`colour.${hit.colour}`), number: hit.pawn + 1 }));
   return parts.join(", ");
 }
 

@@ -8,16 +8,16 @@ import { describe } from "./describe";
 import { type Colour, type Point, pathOf, progressOf, squarePoint, yard } from "./geometry";
 import type { Event, View } from "./wire";
 
-const square = 180; // milliseconds for one step
-const back = 420; // for the way back to the yard
-const face = 105; // for one face of the rolling die
+const square = 100; // milliseconds for one step
+const back = 400; // for the way back to the yard
+const face = 60; // for one face of the rolling die
 const pauses: Readonly<Record<string, number>> = {
-  third_six: 1100,
-  no_move: 650,
+  third_six: 900,
+  no_move: 450,
   token_finished: 350,
   placed: 500,
-  extra_roll: 300,
-  turn: 120,
+  extra_roll: 200,
+  turn: 60,
 };
 
 export const tokenKey = (seat: number, token: number): string => `${seat}.${token}`;
@@ -127,7 +127,7 @@ export function createShow(around: Surroundings) {
     around.cue("roll");
     await tumble(event, setDie, wait);
     count(event);
-    await wait(200);
+    await wait(80);
   };
 
   return {

@@ -5,5 +5,5 @@ import type { View } from "./wire";
 
 export function counted(view: View, seat: number, texts: Texts): string {
   const count = (view.tokens[seat] ?? []).filter((place) => progressOf(place) === finish).length;
-  return texts("ludo.counted", { count });
+  return texts("ludo.home", { count });
 }

@@ -17,7 +17,6 @@ const ludo: GameUi<View, Event> = {
   options: (seats) => `seats=${seats.join(",")}`,
   fields: [],
   describe,
-  wanted: (legal, texts) => (legal.length === 1 ? texts("ludo.due.only") : undefined),
   actionWords: (does, view, texts) => movesOf(view, [does], texts)[0]?.label,
   actionSpots: (does, view, texts) => movesOf(view, [does], texts)[0]?.picks ?? [],
   chance: { group: () => "die", name: (face) => face },

@@ -5,9 +5,11 @@ import {
   fanned,
   finish,
   isStar,
+  margin,
   type Placed,
   type Point,
   pointOf,
+  size,
   squareOf,
   squarePoint,
   yard,
@@ -69,6 +71,13 @@ export interface Area extends Point {
   readonly width: number;
 }
 
+// Moved in where it would reach over the edge of the board.
+function onBoard({ x, y }: Point, width: number): Area {
+  const within = (at: number): number =>
+    Math.min(size + margin - width / 2, Math.max(width / 2 - margin, at));
+  return { x: within(x), y: within(y), width };
+}
+
 // Where a group can be touched: the whole yard, or around its tokens, as large as the other movable groups leave room for.
 export function areasOf(
   seats: readonly Colour[],
@@ -102,6 +111,6 @@ export function areasOf(
         Math.max(Math.abs(other.middle.x - middle.x), Math.abs(other.middle.y - middle.y)),
       ),
     );
-    return { group, area: { ...middle, width: Math.max(least, nearest) } };
+    return { group, area: onBoard(middle, Math.max(least, nearest)) };
   });
 }

@@ -11,7 +11,7 @@ import { Frames } from "./marks";
 import { Carried, Fan, Flying, Ghost } from "./overlays";
 import { Others, type TableProps } from "./seats";
 import { spotsOf } from "./spots";
-import { Own, Shared } from "./table";
+import { Counts, Own, Shared } from "./table";
 import type { Event, View } from "./wire";
 
 function Felt(props: { size: Size }): JSX.Element {
@@ -54,6 +54,7 @@ function Table(props: TableProps): JSX.Element {
       <Own {...props} />
       <Ghost {...props} />
       <Frames {...props} />
+      <Counts {...props} />
       <Flying {...props} />
       <Spots
         spots={spots}

@@ -18,7 +18,7 @@ const kindOf = (card: number): Kind => {
   return card <= 4 ? "low" : card <= 8 ? "mid" : "high";
 };
 
-const readable = 30; // pixels: a wider card has its number in its corners too
+const readable = 38; // pixels: a wider card has its number in its corners too
 
 // What is drawn once, for all cards of a drawing.
 export function Defs(): JSX.Element {
@@ -46,17 +46,17 @@ const round = (width: number): number => Math.max(2, width * 0.1);
 function Index(props: { card: number; width: number }): JSX.Element {
   const w = () => props.width;
   const kind = () => kindOf(props.card);
-  const x = () => w() * 0.17;
+  const x = () => w() * 0.185;
   return (
     <>
       <Show when={kind() !== "wild"}>
-        <text class="mo-index" x={x()} y={w() * 0.25} font-size={`${w() * 0.22}px`}>
+        <text class="mo-index" x={x()} y={w() * 0.24} font-size={`${w() * 0.2}px`}>
           {props.card}
         </text>
       </Show>
       <path
         d={emblems[kind()]}
-        transform={`translate(${x()} ${w() * (kind() === "wild" ? 0.17 : 0.37)}) scale(${w() * (kind() === "wild" ? 0.022 : 0.0145)})`}
+        transform={`translate(${x()} ${w() * (kind() === "wild" ? 0.185 : 0.36)}) scale(${w() * (kind() === "wild" ? 0.022 : 0.0145)})`}
       />
     </>
   );
@@ -72,13 +72,23 @@ interface FaceProps {
 function Middle(props: FaceProps): JSX.Element {
   const w = () => props.box.width;
   const h = () => props.box.height;
-  const size = () => w() * (w() < readable ? 0.74 : 0.58);
+  const small = () => w() < readable;
+  const size = () => w() * (small() ? 0.86 : 0.58);
+  // Two digits on a small card stand close.
+  const close = () => (small() && props.card > 9 ? w() * 0.84 : undefined);
   const star = () => (props.as ? 0.045 : 0.066);
   return (
     <Show
       when={props.card === wild}
       fallback={
-        <text x={w() / 2} y={h() / 2 + size() * 0.36} font-size={`${size()}px`}>
+        <text
+          classList={{ "mo-plain": small() }}
+          x={w() / 2}
+          y={h() / 2 + size() * 0.36}
+          font-size={`${size()}px`}
+          textLength={close()}
+          lengthAdjust="spacingAndGlyphs"
+        >
           {props.card}
         </text>
       }
@@ -118,9 +128,11 @@ export function Face(props: FaceProps): JSX.Element {
           rx={round(w()) * 0.6}
         />
         <Index card={props.card} width={w()} />
-        <g transform={`rotate(180 ${w() / 2} ${h() / 2})`}>
-          <Index card={props.card} width={w()} />
-        </g>
+        <Show when={!props.as || props.card !== wild}>
+          <g transform={`rotate(180 ${w() / 2} ${h() / 2})`}>
+            <Index card={props.card} width={w()} />
+          </g>
+        </Show>
       </Show>
       <Middle {...props} />
     </g>
@@ -176,7 +188,7 @@ const thickness = 3; // edges at most
 // The edges of the cards under a top.
 export function Edges(props: { box: Box; count: number; back?: boolean }): JSX.Element {
   const edges = () => Math.max(0, Math.min(thickness, Math.ceil((props.count - 1) / 4)));
-  const by = () => props.box.width * 0.028;
+  const by = () => props.box.width * 0.022;
   return (
     <g classList={{ "mo-card": !props.back, "mo-back": props.back ?? false }}>
       <For each={Array.from({ length: edges() }, (_, i) => edges() - i)}>

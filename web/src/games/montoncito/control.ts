@@ -12,12 +12,13 @@ import { createForeseen } from "../../board/foreseen";
 import { asksAt } from "../../board/refusals";
 import { createStage } from "../../board/stage";
 import { whyOf } from "../../net/refused";
+import type { Texts } from "../../texts/texts";
 import type { BoardProps } from "../game";
 import { createShow } from "./animate";
 import { kindOf, type Move, movesOf, onlyMove } from "./choices";
 import { createSharing, createTaking, seatName } from "./device";
 import { createDiscarding } from "./discarding";
-import { createDropping } from "./dropping";
+import { createDropping, type Dropping } from "./dropping";
 import { createFan } from "./fan";
 import { type Layout, layoutOf, type Size } from "./geometry";
 import { whyNot } from "./reasons";
@@ -99,6 +100,28 @@ function createResigning(
       await scene.stage.hurry();
       await table.resign().catch((refused) => around.explain(whyOf(refused)));
     },
+  };
+}
+
+// What I have chosen in this round of parallel mode.
+function sealedIn(view: View | undefined, t: Texts): Move | undefined {
+  const action = view?.sealed?.[view.observer ?? -1];
+  if (!view || typeof action !== "string") return undefined;
+  return movesOf(view, [{ action, events: [] }], t)[0];
+}
+
+// A card that is dropped where it may go stays there.
+function createDropped(board: Board, dropping: Dropping) {
+  createEffect(() => board.still() && dropping.clear());
+  return {
+    drag(from: string, to: string): void {
+      const way = through(board, from).find((one) => one.to === to);
+      board.drag(from, to);
+      if (way && board.locked()) dropping.rest(from, way);
+    },
+    resting: dropping.resting,
+    // From where a card has been taken up.
+    lifted: () => board.carried()?.spot ?? dropping.resting()?.spot,
   };
 }
 
@@ -201,15 +224,7 @@ export function createControl(props: BoardProps<View, Event>, place: () => Size)
   const chosen = () => board.picking.path()[0];
   createComputed(on([chosen, board.locked], ([from, locked]) => (from || locked) && closeFan()));
 
-  // What I have chosen in this round of parallel mode.
-  const sealed = createMemo((): Move | undefined => {
-    const now = view();
-    const action = now?.sealed?.[now.observer ?? -1];
-    const known = now && typeof action === "string" && !covered();
-    return known ? movesOf(now, [{ action, events: [] }], t)[0] : undefined;
-  });
-  const { dropping } = scene;
-  createEffect(() => board.still() && dropping.clear());
+  const sealed = createMemo(() => sealedIn(covered() ? undefined : view(), t));
   const single = (verb: Move["verb"]) => () => board.choices().find((way) => way.verb === verb);
   return {
     ...board,
@@ -218,15 +233,7 @@ export function createControl(props: BoardProps<View, Event>, place: () => Size)
     ...createResigning(props, scene, covered),
     moves: createMemo(() => onceEach(board.choices())),
     chosen,
-    // A card that is dropped where it may go stays there.
-    drag(from: string, to: string): void {
-      const way = through(board, from).find((one) => one.to === to);
-      board.drag(from, to);
-      if (way && board.locked()) dropping.rest(from, way);
-    },
-    resting: dropping.resting,
-    // From where a card has been taken up.
-    lifted: () => board.carried()?.spot ?? dropping.resting()?.spot,
+    ...createDropped(board, scene.dropping),
     discarding: laying.discarding,
     foreseen: foreseen.ready,
     through: (spot: string | undefined) => through(board, spot),

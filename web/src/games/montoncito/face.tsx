@@ -36,7 +36,9 @@ function wherePrompt({ around }: Props, control: Control, view: View, spot: stri
     fitting.length > 0 ? t(key("prompt.piles"), { piles: fitting.join(", ") }) : "",
     discards ? t(key("prompt.discards")) : "",
   ].filter(Boolean);
-  const more = thenWords(t, control.previewed()) ?? ways.join(t(key("prompt.or")));
+  const more =
+    thenWords(t, control.previewed()) ??
+    t(key("prompt.ways"), { ways: ways.join(t(key("prompt.or"))) });
   return { line: t(key("prompt.where"), { card: cardName(t, card) }), more };
 }
 
@@ -73,16 +75,15 @@ function promptOf(props: Props, control: Control): Prompt | undefined {
     const name = control.nameOf(view.observer ?? 0);
     return { line: t(key("prompt.ready"), { name }) };
   }
-  if (view.observer !== null) {
-    const seals = view.mode === "parallel";
-    if (asked())
-      return {
-        line: t(key(seals ? "prompt.sureSeal" : "prompt.sure")),
-        more: thenWords(t, asked()),
-      };
-    if (card) return wherePrompt(props, control, view, card);
-    if (control.discarding()) return { line: t(key("prompt.which")) };
-  }
+  if (view.observer === null) return undefined; // for whom one waits is said by the page
+  const seals = view.mode === "parallel";
+  if (asked())
+    return {
+      line: t(key(seals ? "prompt.sureSeal" : "prompt.sure")),
+      more: thenWords(t, asked()),
+    };
+  if (card) return wherePrompt(props, control, view, card);
+  if (control.discarding()) return { line: t(key("prompt.which")) };
   if (view.mode === "parallel" && view.stage === "play") return roundPrompt(props, control, view);
   if (control.draws()) return { line: t(key("prompt.draw")) };
   if (control.ends()) return { line: t(key("prompt.end")), more: t(key("prompt.end.why")) };
@@ -95,11 +96,7 @@ function promptOf(props: Props, control: Control): Prompt | undefined {
   return { line: t(key("prompt.play")), more: more ?? t(key("prompt.marked")) };
 }
 
-const done: Readonly<Record<string, Pick<Action, "icon" | "keys">>> = {
-  draw: { icon: "draw", keys: "R" },
-  end: { icon: "end", keys: "E" },
-  wait: { icon: "pause", keys: "W" },
-};
+const keys = { draw: "R", end: "E", discard: "D", wait: "W", undo: "U", back: "Escape" };
 
 function actionsOf(props: Props, control: Control): readonly Action[] {
   const t = props.around.texts;
@@ -112,14 +109,14 @@ function actionsOf(props: Props, control: Control): readonly Action[] {
     ...more,
     run,
   });
-  const back = action("back", "back", { icon: "back", keys: "Escape" }, control.back);
+  const back = action("back", "back", { keys: keys.back }, control.back);
   if (control.handsOver()) {
     const name = t(key("ready"), { name: control.nameOf(view?.observer ?? 0) });
     const run = () => control.perform("ready");
-    return [action("ready", "readyWord", { icon: "eye", name, main: true }, run)];
+    return [action("ready", "readyWord", { name, main: true }, run)];
   }
   if (asked) {
-    const yes = { icon: "accept", main: true, title: asked.label } as const;
+    const yes = { main: true, title: asked.label } as const;
     return [action("do", seals ? "seal" : "discard", yes, () => control.play(asked)), back];
   }
   if (control.chosen() || control.discarding()) return [back];
@@ -128,18 +125,22 @@ function actionsOf(props: Props, control: Control): readonly Action[] {
   const list = (["draw", "end"] as const).flatMap((verb) => {
     const move = moves.find((one) => one.verb === verb);
     const run = () => move && control.play(move);
-    return move ? action(verb, verb, { ...done[verb], main: true, title: move.label }, run) : [];
+    return move ? action(verb, verb, { keys: keys[verb], main: true, title: move.label }, run) : [];
   });
   if (control.can("discard"))
     list.push(
-      action("discard", "discardSome", { keys: "D", main: only }, () => control.perform("discard")),
+      action("discard", "discardSome", { keys: keys.discard, main: only }, () =>
+        control.perform("discard"),
+      ),
     );
   if (control.can("wait")) {
     const name = t(key("does.wait"));
-    list.push(action("wait", "wait", { ...done["wait"], name }, () => control.perform("wait")));
+    list.push(action("wait", "wait", { keys: keys.wait, name }, () => control.perform("wait")));
   }
   if (control.can("undo"))
-    list.push(action("undo", "undo", { icon: "undo", keys: "U" }, () => control.perform("undo")));
+    list.push(
+      action("undo", "undo", { icon: "undo", keys: keys.undo }, () => control.perform("undo")),
+    );
   return list;
 }
 
@@ -163,7 +164,7 @@ export function faceOf(props: Props, control: Control, liked: () => Size): Face 
     actions: createMemo(() => actionsOf(props, control)),
     ratio: () => liked().width / liked().height,
     corner: (seat) => (seat === control.me() ? "bottom" : undefined),
-    Count: ({ seat }): JSX.Element => words(seat),
+    Count: (props): JSX.Element => <>{words(props.seat)}</>,
     countWords: words,
     Details: parts(Details),
     Manage: parts(Manage),

@@ -46,7 +46,8 @@ const rim = 6;
 const inner = 7; // from the edge of an area to its cards
 const gap = 6; // from card to card
 const way = 13; // from area to area, with the sign of direction
-const words = 15; // the line below what is mine
+const words = 20; // the line below what is mine
+const tight = 26; // pixels: narrower cards of others stand close, and stay as they are when room is short
 
 const card = (x: number, y: number, width: number): Box => ({ x, y, width, height: width * ratio });
 export const middle = (box: Box): { x: number; y: number } => ({
@@ -73,21 +74,24 @@ function shapeOf(width: number, wide: boolean, count: number): Shape {
   const room = (width - 2 * rim - (columns - 1) * way) / columns;
   const seat = Math.min(lone ? 560 : 230, room);
   const all = width - 2 * (rim + inner);
+  const own = Math.min(100, wide ? (all - 8 * gap - 24) / 10 : (all - 4 * gap) / 5);
   return {
     wide,
     width,
     seat,
-    step: Math.min(lone ? 66 : 46, (seat - 8) / (lone ? 7.4 : 5)),
+    step: Math.min(lone ? 66 : 46, own * (lone ? 0.9 : 1), (seat - 6) / (lone ? 7.4 : 5)),
     lines: seat < 126 ? 2 : 1,
     rows: top < count && !wide ? 2 : 1,
     sides: top < count && wide,
-    own: wide ? Math.min(100, (all - 8 * gap - 24) / 10) : Math.min(100, (all - 4 * gap) / 5),
+    own,
   };
 }
 
 const aboveCards = ({ lines }: Shape): number => lines * line + 5;
+const theirCard = ({ step }: Shape, scale: number): number =>
+  step < tight ? step - 1 : (step - 3) * scale;
 const seatHeight = (shape: Shape, scale: number): number =>
-  aboveCards(shape) + (shape.step - 3) * scale * ratio + 8;
+  aboveCards(shape) + theirCard(shape, scale) * ratio + 7;
 
 // The height with cards of this scale, and nothing to spare.
 function heightOf(shape: Shape, scale: number): number {
@@ -132,7 +136,7 @@ const stripOf = (own: number): number => Math.max(13, own * 0.3);
 // Others sit around the table in the order of play: the next one first.
 function othersOf(shape: Shape, scale: number, beside: number, me: number, count: number) {
   const { seat: width, step, wide } = shape;
-  const size = (step - 3) * scale;
+  const size = theirCard(shape, scale);
   const height = seatHeight(shape, scale);
   const left = (row: readonly Place[], { column }: Place): number => {
     const all = row.length * width + (row.length - 1) * way;
@@ -145,7 +149,7 @@ function othersOf(shape: Shape, scale: number, beside: number, me: number, count
     const row = places.filter((one) => one.row === place.row);
     const x = left(row, place);
     const y = place.row === 0 ? rim : wide ? beside - height / 2 : rim + height + way;
-    const first = x + 4 + (step - size) / 2;
+    const first = x + 3 + (step - size) / 2;
     const top = y + aboveCards(shape);
     const at = (column: number): Box => card(first + column * step, top, size);
     return {
@@ -168,7 +172,7 @@ function spend(shape: Shape, scale: number, spare: number) {
   const named = spare >= words + 4;
   let rest = spare - (named ? words : 0);
   const strip = stripOf(own);
-  const strips = Math.max(0, Math.min(4, Math.floor(rest / strip)));
+  const strips = Math.max(0, Math.min(shape.wide ? 3 : 4, Math.floor(rest / strip)));
   rest -= strips * strip;
   const most = (shape.width - 2 * (rim + way + (shape.sides ? shape.seat : 0)) - 5 * gap) / 5;
   const shared = shape.wide

@@ -22,16 +22,16 @@ function table(heights: readonly number[], stocks: string, hand: string, own = "
 
 export const lessons: readonly Lesson[] = [
   {
-    id: "hand",
-    position: table([3, 6, 0, 0], "2,6,9/3,8,10", "4,5,9,11,12"),
-    way: ["h4>0"],
-    done: { type: "played", seat: 0, from: "hand" },
-  },
-  {
     id: "stock",
     position: table([3, 6, 0, 0], "2,10,7/3,8,10", "3,5,9,11,12"),
     way: ["s>1"],
     done: { type: "played", seat: 0, from: "stock" },
+  },
+  {
+    id: "hand",
+    position: table([3, 6, 0, 0], "2,6,9/3,8,10", "4,5,9,11,12"),
+    way: ["h4>0"],
+    done: { type: "played", seat: 0, from: "hand" },
   },
   {
     id: "wild",
@@ -46,21 +46,23 @@ export const lessons: readonly Lesson[] = [
     done: { type: "played", seat: 0, from: "discard" },
   },
   {
-    id: "clear",
-    position: table([11, 5, 0, 0], "2,10,8/3,8,10", "3,5,7,11,12"),
-    way: ["h12>0"],
-    done: { type: "cleared" },
-  },
-  {
     id: "end",
     position: table([3, 8, 0, 0], "2,10,6/3,8,10", "5,7,8,11,12", "12|-|-|-"),
     way: ["d12>0"],
     done: { type: "discarded", seat: 0 },
   },
   {
-    id: "win",
-    position: table([4, 8, 0, 0], "6/3,8,10", "3,5,7,11,12"),
-    way: ["h5>0", "s>0"],
+    id: "clear",
+    position: table([11, 5, 8, 2], "1/3,8,10", "4,5,7,11,12"),
+    way: ["h12>0", "s>0"],
     done: { type: "end" },
+  },
+  {
+    id: "together",
+    options: "players=2 mode=parallel",
+    // The other one has sealed its stock card for the same pile; in this round the first of a tie is who learns.
+    position: `mode=parallel turnno=4 laststock=3 ${table([3, 6, 1, 0], "2,10,9/3,8,4", "4,5,9,11,12")} sealed=-/s>0`,
+    way: ["h4>0"],
+    done: { type: "bounced", seat: 1 },
   },
 ];

@@ -20,13 +20,15 @@ export const isTurn = (props: TableProps, seat: number): boolean =>
   (props.view.mode === "parallel" ? props.view.sealed?.[seat] === null : props.view.turn === seat);
 
 const words = 13; // pixels: the size of a name
-const letter = 7.4; // pixels at most for most letters
+const least = 10.5;
+const letter = 0.63; // of its size, most letters at most
 
-// So that it stays within its room, whatever its letters.
-const shortName = (name: string, room: number): string => {
-  const most = Math.max(3, Math.floor(room / letter));
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
-};
+// A name within its room: smaller letters, and fewer of them only where these are too many still.
+function fitting(name: string, room: number): { readonly name: string; readonly size: number } {
+  const size = Math.max(least, Math.min(words, room / (name.length * letter)));
+  const most = Math.max(3, Math.floor(room / (size * letter)));
+  return { name: name.length > most ? `${name.slice(0, most - 1)}…` : name, size };
+}
 
 // How a seat stands in a round of parallel mode.
 export function RoundMark(props: TableProps & { seat: number; x: number; y: number }): JSX.Element {
@@ -150,9 +152,9 @@ function Head(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
   const taken = () => {
     if (!single()) return 0;
     const hand = alone() ? 0 : open() ? 66 : 30;
-    return hand + (marked() ? 18 : 0) + (state() ? (state().length + 1) * letter : 0);
+    return hand + (marked() ? 18 : 0) + (state() ? (state().length + 1) * letter * words : 0);
   };
-  const name = () => shortName(control.nameOf(seat()), area().width - 27 - taken());
+  const named = () => fitting(control.nameOf(seat()), area().width - 27 - taken());
   const top = () => area().y + 3;
   const lower = () => top() + (props.boxes.lines - 1) * line;
   const right = () => area().x + area().width - (alone() ? 10 : open() ? 74 : 36);
@@ -160,7 +162,7 @@ function Head(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
     <>
       <Disc {...props} seat={seat()} x={area().x + 13} y={top() + 8} />
       <text class="mo-on-felt mo-name" x={area().x + 25} y={top() + 12.5} font-size={`${words}px`}>
-        {name()}
+        {named().name}
         <Show when={single() && state()}>
           <tspan class="mo-state" dx="5">
             {state()}
@@ -168,11 +170,16 @@ function Head(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
         </Show>
       </text>
       <Show when={!single() && state()}>
-        <text class="mo-on-felt mo-state" x={area().x + 5} y={lower() + 12} font-size="11.5px">
+        <text class="mo-on-felt mo-state" x={area().x + 26} y={lower() + 12} font-size="10.5px">
           {state()}
         </text>
       </Show>
-      <RoundMark {...props} seat={seat()} x={single() ? right() : area().x + 13} y={lower() + 8} />
+      <RoundMark
+        {...props}
+        seat={seat()}
+        x={single() ? right() : area().x + area().width / 2 + 3}
+        y={lower() + 8}
+      />
     </>
   );
 }
@@ -188,6 +195,13 @@ function Pile(props: { box: Box; cards: readonly Card[] | undefined }): JSX.Elem
       )}
     </Show>
   );
+}
+
+// Cards left in a stock: above a small top, which it would cover.
+function countAt({ stock, lines }: SeatBoxes): { x: number; y: number; size: number } {
+  if (lines > 1) return { x: stock.x + 10, y: stock.y - 9, size: 11 };
+  const size = Math.max(10.5, Math.min(14, stock.width * 0.3));
+  return { x: stock.x + stock.width / 2, y: stock.y + stock.height - 1, size };
 }
 
 function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
@@ -219,12 +233,7 @@ function Other(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
           />
         )}
       </For>
-      <Count
-        x={box().x + box().width / 2}
-        y={box().y + box().height - 1}
-        size={Math.max(10.5, Math.min(14, box().width * 0.3))}
-        count={stock()?.count ?? 0}
-      />
+      <Count {...countAt(props.boxes)} count={stock()?.count ?? 0} />
       <Show when={alone()} fallback={<HandCount {...props} seat={seat()} box={props.boxes.hand} />}>
         <Hand {...props} seat={seat()} box={props.boxes.hand} />
       </Show>

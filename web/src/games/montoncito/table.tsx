@@ -17,7 +17,7 @@ function Below(props: {
       class="mo-on-felt"
       classList={{ "mo-quiet": props.quiet ?? false }}
       x={props.box.x + props.box.width / 2}
-      y={props.box.y + props.box.height + props.size * 1.05 + (props.quiet ? 1 : 3)}
+      y={props.box.y + props.box.height + props.size * 1.05 + (props.quiet ? 4 : 3)}
       font-size={`${props.size}px`}
     >
       {props.words}
@@ -96,14 +96,6 @@ function OwnPile(props: TableProps & { pile: number; box: Box }): JSX.Element {
           </g>
         )}
       </For>
-      <Show when={more() > 0}>
-        <Count
-          x={props.box.x + props.box.width - layout().text * 0.5}
-          y={at(0).y}
-          size={layout().text * 0.85}
-          count={cards().length}
-        />
-      </Show>
     </Show>
   );
 }
@@ -146,13 +138,43 @@ function Chip(props: { box: Box; words: string; size: number }): JSX.Element {
   );
 }
 
+// How many cards my stock has left, and a pile of which not all can be read, over whatever marks them.
+export function Counts(props: TableProps): JSX.Element {
+  const layout = () => props.control.layout();
+  const pile = (index: number) => props.view.discards[layout().me]?.[index]?.length ?? 0;
+  const at = (box: Box, above: number) => ({
+    x: box.x + box.width - layout().text * 0.55,
+    y: box.y + 1 - above * layout().strip,
+  });
+  return (
+    <g aria-hidden="true">
+      <Count
+        {...at(layout().stock, 0)}
+        size={layout().text}
+        count={props.view.stocks[layout().me]?.count ?? 0}
+      />
+      <For each={layout().discards}>
+        {(box, index) => (
+          <Show when={pile(index()) > layout().strips + 1}>
+            <Count
+              {...at(box, layout().strips)}
+              size={layout().text * 0.85}
+              count={pile(index())}
+            />
+          </Show>
+        )}
+      </For>
+    </g>
+  );
+}
+
 export function Own(props: TableProps): JSX.Element {
   const t = props.around.texts;
   const { control } = props;
   const layout = () => control.layout();
   const stock = () => props.view.stocks[layout().me];
   const box = () => layout().stock;
-  const big = () => layout().text * 1.25;
+  const big = () => layout().text * 1.15;
   return (
     <g aria-hidden="true" class="mo-seat" classList={{ "mo-turn": isTurn(props, layout().me) }}>
       <rect class="mo-area" {...layout().own} rx={11} />
@@ -182,12 +204,6 @@ export function Own(props: TableProps): JSX.Element {
           )}
         </For>
       </Show>
-      <Count
-        x={box().x + box().width - layout().text * 0.55}
-        y={box().y + 1}
-        size={layout().text}
-        count={stock()?.count ?? 0}
-      />
       <Hand {...props} />
       <RoundMark
         {...props}

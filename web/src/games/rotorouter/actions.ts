@@ -31,7 +31,13 @@ function asked(t: Texts, control: Control, make: Maker): readonly Action[] {
   const words = t("rotorouter.button.endSkips", { count });
   return [
     make("end", { words, icon: "end", main: true, keys: "F" }),
-    { id: "back", words: t("rotorouter.button.back"), icon: "close", run: control.back },
+    {
+      id: "back",
+      words: t("rotorouter.button.back"),
+      icon: "close",
+      aside: true,
+      run: control.back,
+    },
   ];
 }
 
@@ -52,7 +58,14 @@ function laying(t: Texts, control: Control, make: Maker): readonly Action[] {
   return [
     ...turners,
     make("confirm", { words: words(verb), icon: "accept", main: true, keys: "Enter" }),
-    { id: "back", words: words("back"), icon: "close", keys: "Escape", run: control.back },
+    {
+      id: "back",
+      words: words("back"),
+      icon: "close",
+      aside: true,
+      keys: "Escape",
+      run: control.back,
+    },
   ];
 }
 
@@ -86,11 +99,12 @@ function ofPhase(t: Texts, view: View, control: Control, make: Maker): readonly 
       const token = able("token", () => {
         return { words: words(enters ? "new" : "token"), main: true, keys: "T" };
       });
-      const rest = [
-        ...able("apply", () => ({ words: words("apply"), keys: "A" })),
-        ...able("roll", () => ({ words: words("roll"), icon: "dice", keys: "R" })),
+      const main = token.length === 0;
+      const die = [
+        ...able("apply", () => ({ words: words("apply"), main, keys: "A" })),
+        ...able("roll", () => ({ words: words("roll"), icon: "dice", main, keys: "R" })),
       ];
-      return [...token, ...rest, ...end(token.length === 0 && !control.can("apply"))];
+      return [...token, ...die, ...end(main && die.length === 0)];
     }
     default:
       return [];
@@ -106,6 +120,7 @@ function seeing(t: Texts, view: View, control: Control): readonly Action[] {
     id: "hide",
     words: t(hidden ? "rotorouter.button.unhide" : "rotorouter.button.hide"),
     icon: "eye",
+    aside: true,
     keys: key,
     title: t("rotorouter.key", { key }),
     run: () => control.hide(!hidden),
@@ -113,14 +128,20 @@ function seeing(t: Texts, view: View, control: Control): readonly Action[] {
   return [action];
 }
 
-export function actionsOf(t: Texts, control: Control): readonly Action[] {
-  const view = control.view();
-  if (!view || view.phase === "over") return [];
+function allOf(t: Texts, view: View, control: Control): readonly Action[] {
   const make = makerOf(t, view, control);
   if (control.ending()) return asked(t, control, make);
   if (control.can("confirm")) return laying(t, control, make);
   const undo = control.can("undo")
-    ? [make("undo", { words: t("rotorouter.button.undo"), icon: "undo", keys: "Z" })]
+    ? [make("undo", { words: t("rotorouter.button.undo"), icon: "undo", aside: true, keys: "Z" })]
     : [];
   return [...ofPhase(t, view, control, make), ...undo, ...seeing(t, view, control)];
+}
+
+// A lesson has only what its task may need.
+export function actionsOf(t: Texts, control: Control, lesson: boolean): readonly Action[] {
+  const view = control.view();
+  if (!view || view.phase === "over") return [];
+  const all = allOf(t, view, control);
+  return lesson ? all.filter(({ aside }) => !aside) : all;
 }

@@ -9,7 +9,7 @@ import { acts, begun, happened, nothing, type Remembered, remember } from "./mar
 import type { Event, View } from "./wire";
 
 // Milliseconds.
-export const pace = { flash: 520, lay: 260, turn: 320, gears: 900, step: 140, die: 90, card: 420 };
+export const pace = { flash: 320, lay: 260, turn: 320, gears: 700, step: 90, die: 60, card: 260 };
 const pauses: Readonly<Record<string, number>> = {
   waived: 900,
   reshuffled: 500,

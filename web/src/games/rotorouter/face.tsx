@@ -82,13 +82,16 @@ function promptOf(props: BoardProps<View, Event>, control: Control): Prompt | un
 
 export function faceOf(props: BoardProps<View, Event>, control: Control): Face {
   const t = props.around.texts;
-  const actions = createMemo((): readonly Action[] => actionsOf(t, control));
+  const actions = createMemo((): readonly Action[] =>
+    actionsOf(t, control, props.around.lesson ?? false),
+  );
   const whenKnown = (draw: (view: () => View) => JSX.Element): JSX.Element => (
     <Show when={control.view()}>{(view) => draw(view)}</Show>
   );
   return {
     prompt: () => promptOf(props, control),
     actions,
+    tall: true,
     corner(seat) {
       const letter = control.view()?.active[seat];
       return letter && corners[colourOf(letter)];

@@ -8,7 +8,7 @@ export default {
   look: ['desktop', 'dark'],
   lessons: {
     sorry: async (page, choose) => {
-      for (const spot of ['red:S', 't53']) await choose(page, spot);
+      await choose(page, 't53'); // the Start is chosen already
     },
     seven: async (page, choose) => {
       for (const spot of ['red:z3', 'red:H', 't36']) await choose(page, spot);

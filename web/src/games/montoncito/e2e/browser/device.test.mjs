@@ -67,7 +67,7 @@ describe('a whole game of Montoncito', () => {
     await page.context().setOffline(true); // nothing more is needed from anywhere
     const { named } = await playOut(page, byPointer(), { special });
     assert.ok(named.has('result'));
-    assert.match(await page.locator('.history').innerText(), /comes second .*keeps the card/);
+    assert.match(await page.locator('ol.history').innerText(), /comes second .*keeps the card/);
     await page.context().close();
   });
 
@@ -75,9 +75,8 @@ describe('a whole game of Montoncito', () => {
     const page = await open({ size: 'phone', seed: 24, kept: kept(2, 'stock=2', ['Ana', 'Bruno']) });
     const hand = page.locator('[data-spot^="h"]');
     assert.equal(await hand.count(), 0);
-    await page.getByRole('button', { name: 'Hint' }).click({ force: true });
-    await page.getByText('There is a hint when you have something to choose.').first().waitFor();
-    await page.evaluate(() => scrollTo(0, 0));
+    // Nothing is offered to whoever holds the device but to see the own hand.
+    assert.deepEqual(await page.locator('.actions .action').evaluateAll((all) => all.map((button) => button.dataset.action)), ['ready', 'more']);
     const act = async (page, seen, choose) => {
       const ready = seen.spots.find(({ id }) => id === 'ready');
       const eager = seen.spots.filter(({ id }) => id === 's' || id.startsWith('b')); // so that it ends
@@ -115,7 +114,7 @@ describe('the beginning of a game of Montoncito', () => {
     await page.locator('[data-spot="d3"]').click({ force: true });
     await page.getByText('This pile is empty.').first().waitFor();
     await check(page, 'notes');
-    assert.equal(await page.locator('.history li:not(.none)').count(), 0);
+    assert.equal(await page.locator('ol.history li:not(.none)').count(), 0);
     await page.context().close();
   });
 
@@ -124,11 +123,11 @@ describe('the beginning of a game of Montoncito', () => {
     await page.locator('[data-spot="h0"]').click();
     await page.locator('[data-spot="d1"]').click();
     await page.getByText('Discard, and end your turn?').waitFor();
-    assert.equal(await page.locator('.history li:not(.none)').count(), 0);
+    assert.equal(await page.locator('ol.history li:not(.none)').count(), 0);
     await page.keyboard.press('Escape');
     await page.locator('[data-spot="d1"]').click();
     await page.locator('[data-spot="d1"]').click();
-    await page.locator('.history li', { hasText: 'You – discards' }).waitFor();
+    await page.locator('ol.history li', { hasText: 'You – discards' }).waitFor({ state: 'attached' });
     await look(page);
     await page.locator('[data-spot="d1"]').focus();
     await page.keyboard.press('f');
@@ -160,23 +159,32 @@ describe('the beginning of a game of Montoncito', () => {
 
   test('the order of play is seen and said', async () => {
     const page = await open({ size: 'desktop', seed: 31, kept: kept(5, 'stock=20') });
-    await page.getByText('Turn 1. Next, clockwise: Seat 2').waitFor();
     assert.equal(await page.locator('.mo-way').count(), 5);
     assert.equal(await page.locator('.mo-next').count(), 1);
-    assert.match(await page.locator('[data-spot="o1:s"]').getAttribute('aria-label'), /; plays next$/);
+    const names = await page.locator('.mo-name').allTextContents();
+    assert.equal(new Set(names).size, 4);
+    assert.match(await page.locator('[data-spot="o1"]').getAttribute('aria-label'), new RegExp(`^${names[0]}: stock .*; plays next; discards on top: `));
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByText(`Turn 1. Next, clockwise: ${names[0]}`).waitFor();
+    // Whoever sits below has a plate; the others are on the felt, and all of them in the list of the game.
+    assert.equal(await page.locator('.plate').count(), 1);
+    await page.getByRole('tab', { name: 'Game' }).click();
+    assert.equal(await page.locator('.mo-left tbody tr').count(), 5);
     await page.context().close();
   });
 
   test('whoever gives up against one other has lost', async () => {
     const page = await open({ size: 'phone', seed: 32 });
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Give up' }).click();
     await page.getByRole('button', { name: 'Play on' }).click();
     await page.getByRole('button', { name: 'Give up' }).click();
     await page.getByText('Give up? The other one wins.').waitFor();
     await page.getByRole('button', { name: 'Give up' }).click();
-    await page.getByText('Somebody gave up.').first().waitFor();
+    await page.getByText('Somebody gave up.').first().waitFor({ state: 'attached' });
     await page.context().close();
     const four = await open({ size: 'phone', seed: 33, kept: kept(4, 'stock=20') });
+    await four.getByRole('button', { name: 'More' }).click();
     await four.getByText('What everybody has left').waitFor();
     assert.equal(await four.getByRole('button', { name: 'Give up' }).count(), 0);
     await four.context().close();
@@ -186,8 +194,57 @@ describe('the beginning of a game of Montoncito', () => {
     const where = '/here/montoncito?seed=34&delay=600000';
     const page = await open({ size: 'phone', seed: 34, where, kept: kept(4, 'stock=20 mode=parallel') });
     await page.waitForFunction(() => document.querySelectorAll('.mo-mark').length === 3);
-    await page.locator('[data-spot="wait"]').click();
-    await page.getByText('Round 2. First in a tie').first().waitFor();
+    await page.getByText('Choose a card in secret').waitFor();
+    await page.getByRole('button', { name: 'Wait' }).click();
+    await page.getByText('Round 2. In a tie, first').waitFor();
+    await page.context().close();
+  });
+
+  test('a discard by its button: any card of the hand, and a step back', async () => {
+    const page = await open({ size: 'phone', seed: 35 });
+    await page.getByRole('button', { name: 'Discard…' }).click();
+    await page.getByText('Which card do you discard?').waitFor();
+    assert.equal(await page.locator('.spot.able:not([data-spot^="h"])').count(), 0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.keyboard.press('d');
+    await page.locator('[data-spot="h0"]').click();
+    assert.deepEqual(await page.locator('.spot.able[data-spot^="d"]').evaluateAll((all) => all.map((spot) => spot.dataset.spot)), ['d0', 'd1', 'd2', 'd3']);
+    await page.locator('[data-spot="d2"]').click();
+    await page.locator('.last-lines li', { hasText: 'You – discards' }).first().waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+
+  test('a card that is carried is above everything, and flies no second time', async () => {
+    const where = '/here/montoncito?seed=36&delay=600000'; // nothing else flies
+    const page = await open({ size: 'phone', seed: 36, where, prefs: { motion: 'full' } });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const middle = async (spot) => {
+      const { x, y, width, height } = await page.locator(`[data-spot="${spot}"] rect`).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await page.locator('.spot.able[data-spot="h0"]').waitFor();
+    await page.mouse.move(...(await middle('h0')));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle('d0')), { steps: 4 });
+    const { width, bottom, finger, last } = await page.evaluate(([, y]) => {
+      const card = document.querySelector('.mo-carried .mo-paper').getBoundingClientRect();
+      const after = [...document.querySelector('.mo-svg').children].indexOf(document.querySelector('.mo-carried').parentElement);
+      const spots = [...document.querySelector('.mo-svg').children].indexOf(document.querySelector('.spot').parentElement);
+      return { width: card.width, bottom: card.bottom - y, finger: y - card.top, last: after > spots };
+    }, await middle('d0'));
+    assert.ok(width >= 60, `it is only ${width} wide`);
+    assert.ok(last, 'something is drawn over it');
+    assert.ok(finger > bottom, 'the finger hides it');
+    await page.evaluate(() => {
+      globalThis.flights = 0;
+      new MutationObserver(() => {
+        globalThis.flights += document.querySelectorAll('.mo-flies .mo-card').length;
+      }).observe(document.querySelector('.mo-svg'), { subtree: true, childList: true });
+    });
+    await page.mouse.up();
+    await page.locator('.last-lines li', { hasText: 'You – discards' }).first().waitFor({ state: 'attached' });
+    const mine = await page.evaluate(() => globalThis.flights);
+    assert.equal(mine, 0, 'it flew again');
     await page.context().close();
   });
 

@@ -11,7 +11,8 @@ const done = (...pages) => Promise.all(pages.map((page) => page.context().close(
 const bounded = { timeout: 180_000 };
 
 const spot = (page, id) => page.locator(`[data-spot="${id}"]`);
-const history = (page) => page.locator('.history').innerText();
+const wait = (page) => page.getByRole('button', { name: 'Wait' });
+const history = (page) => page.locator('ol.history').innerText();
 const eager = (id) => /^(s|b\d)$/.test(id); // so that the piles grow and the game ends
 // What a page was told of the choices of Ana's seat.
 const told = (page) =>
@@ -23,7 +24,7 @@ const told = (page) =>
 // A round lasts six seconds: what did not fit into one is tried again in the next.
 async function inOneRound(page, work) {
   for (let tries = 0; ; ++tries) {
-    await page.locator('.mo-step', { hasText: /^Round \d+: choose one card in secret/ }).waitFor();
+    await page.locator('.status', { hasText: /^Choose a card in secret.*Round \d+/ }).waitFor();
     try {
       return await work({ timeout: 4000 });
     } catch (late) {
@@ -43,31 +44,30 @@ test('all at the same time: choices are sealed, can be changed, and who comes se
   await dora.ask('start', { table });
   const third = playOn(dora, table, { choose: randomPlayer(45, 'montoncito'), ms: 170_000 });
   await cleo.goto(`${house.server.origin}/t/${table}`);
-  await cleo.getByText('You are watching this game.').waitFor();
+  await cleo.locator('.status').getByText('You are watching this game.').waitFor();
   await cleo.locator('[data-spot="s"][aria-label^="Dora: stock"]').waitFor();
 
   // Ana chooses; the others learn that she has, and not what. She thinks better of it: the last choice counts.
   await inOneRound(ana, async (soon) => {
-    const round = await ana.locator('.mo-step').innerText();
-    await spot(ana, 'wait').click(soon);
-    // Who is awaited still, and until when, is said above and below the table.
-    await ana.locator('.mo-step', { hasText: /^Chosen\. Waiting for [12] others?\. You can still change it\.$/ }).waitFor(soon);
-    await ana.locator('.status [role="status"]', { hasText: /^Waiting for [12] others?$/ }).waitFor(soon);
+    const round = await ana.locator('.status').innerText();
+    await wait(ana).click(soon);
+    // Who is awaited still, and until when, is said below the table.
+    await ana.locator('.status [role="status"]', { hasText: /^Sealed.*Waiting for (Ben|Dora|Dora, Ben)$/ }).waitFor(soon);
     await ana.locator('.status .clock', { hasText: /[0-6] s/ }).waitFor(soon);
-    for (const page of [ben, cleo]) await page.locator('[data-spot="o1:s"][aria-label^="Ana: stock"][aria-label$="has chosen"]').waitFor(soon);
+    for (const page of [ben, cleo]) await page.locator('[data-spot="o1"][aria-label^="Ana: stock"][aria-label*="has chosen"]').waitFor(soon);
     await ana.locator('.spot.able[data-spot^="h"]').last().click(soon);
     await spot(ana, 'd3').click(soon);
-    await ana.locator('.mo-preview', { hasText: 'on your discard pile 4' }).waitFor(soon);
-    await spot(ben, 'wait').click(soon);
+    await ana.locator('.status', { hasText: /^Sealed.*On your discard pile 4/ }).waitFor(soon);
+    await wait(ben).click(soon);
     const next = `Round ${Number(/\d+/.exec(round)) + 1}.`;
-    for (const page of [ana, ben, cleo]) await page.locator('.history li', { hasText: next }).waitFor(soon);
-    await ben.locator('.history li', { hasText: /^Ana – discards .* on own pile 4/ }).first().waitFor(soon);
+    for (const page of [ana, ben, cleo]) await page.locator('ol.history li', { hasText: next }).waitFor({ ...soon, state: 'attached' });
+    await ben.locator('ol.history li', { hasText: /^Ana – discards .* on own pile 4/ }).first().waitFor({ ...soon, state: 'attached' });
   });
   for (const page of [ben, cleo]) {
     assert.ok(told(page).length > 1);
     assert.ok(told(page).every(({ action }) => action === null), 'somebody else was told what was chosen');
   }
-  await spot(ana, 'wait').click();
+  await wait(ana).click();
   await Promise.all([sound(ana, 'a choice that can be changed'), sound(ben, 'somebody else has chosen'), sound(cleo, 'a round that is watched')]);
   await done(cleo);
 
@@ -93,7 +93,7 @@ test('eight seats on a phone: seven bots, all at the same time', bounded, async 
   await begin(ana);
   await play(ana, { seed: 51, eager, until: (acts) => acts >= 24 });
   await sound(ana, 'eight seats');
-  assert.equal(await ana.locator('[data-spot$=":s"]').count(), 7);
+  assert.equal(await ana.locator('[data-spot^="o"]').count(), 7);
   await done(ana);
 });
 

@@ -1,15 +1,16 @@
 // How fast bots play at a table, and the way past them to one's own turn.
-import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
 import type { Action } from "../board/face";
-import { Icon, type IconName } from "../board/icons";
 import type { Stage } from "../board/stage";
 import type { SeatFacts } from "../net/protocol";
 import { announce, note } from "../page/announcer";
-import { type Pace, paceSpeeds, paces, prefs, setPref } from "../page/prefs";
+import { type Pace, paceSpeeds, prefs, setPref } from "../page/prefs";
+import { shareOf } from "../table/bot_waits";
 import type { Table, Turn } from "../table/table";
-import { t } from "./session";
+import { t } from "../texts/texts";
 
-const isBot = (seat: SeatFacts | undefined): boolean => seat?.kind === "bot" || seat?.bot === true;
+export const isBot = (seat: SeatFacts | undefined): boolean =>
+  seat?.kind === "bot" || seat?.bot === true;
 const isPerson = (seat: SeatFacts): boolean => seat.kind === "human" && !seat.left;
 const attempt = (work: Promise<unknown> | undefined) =>
   void work?.catch((refused: Error) => note(refused.message));
@@ -17,41 +18,18 @@ const attempt = (work: Promise<unknown> | undefined) =>
 // The host's choice at a table of the server, and everybody's own on this device.
 export const paceAt = (table: Table): Pace =>
   table.where === "here" ? prefs.pace : (table.facts()?.settings.pace ?? "normal");
-export const paceSpeedAt = (table: Table): number => paceSpeeds[paceAt(table)];
+// How fast is shown what happens; of many bots, what each of them does takes less.
+export function showSpeed(table: Table, turn: Turn | undefined): number {
+  const seats = (table.facts()?.seats ?? []).filter(({ kind }) => kind !== "closed");
+  const bots = turn?.seats.every((seat) => isBot(table.facts()?.seats[seat])) ?? false;
+  return paceSpeeds[paceAt(table)] / (bots ? shareOf(seats.length) ** 0.7 : 1);
+}
 
-async function setPace(table: Table, pace: Pace): Promise<void> {
+export async function setPace(table: Table, pace: Pace): Promise<void> {
   const settings = table.facts()?.settings;
   if (table.where === "here") setPref("pace", pace);
   else if (settings) await table.change({ settings: { ...settings, pace } });
   announce(t("pace.now", { pace: t(`pace.${pace}`) }));
-}
-
-const icons: Record<Pace, IconName> = { calm: "pace_calm", normal: "pace", fast: "pace_fast" };
-
-// Only where bots play, and whoever looks may say how fast.
-export function PaceButton(props: { table: Table }): JSX.Element {
-  const facts = () => props.table.facts();
-  const wanted = () =>
-    props.table.acts !== false &&
-    facts()?.stage === "playing" &&
-    (props.table.where === "here" || props.table.isHost()) &&
-    (facts()?.seats.some(isBot) ?? false);
-  const pace = () => paceAt(props.table);
-  const name = () => t("pace.now", { pace: t(`pace.${pace()}`) });
-  const next = () => paces[(paces.indexOf(pace()) + 1) % paces.length] ?? "normal";
-  return (
-    <Show when={wanted()}>
-      <button
-        type="button"
-        class="bare pace"
-        aria-label={name()}
-        title={name()}
-        onClick={() => attempt(setPace(props.table, next()))}
-      >
-        <Icon name={icons[pace()]} />
-      </button>
-    </Show>
-  );
 }
 
 const moment = 1000; // milliseconds of waiting before there is a way past it
