@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Plays against a built program, over real sockets or in a real browser: tools/e2e.sh <binary> [regular expression for file names [folder]]
-# The folder is web/e2e or web/e2e/browser; what a game has of the same kind is found in its own folder, web/src/games/<id>/e2e.
+# The folder is web/e2e, web/e2e/browser (Chromium) or web/e2e/browsers (the others); what a game has of the same kind is found in its own folder, web/src/games/<id>/e2e.
 # Files named *.long.test.mjs are left to ./test --long, unless an expression asks for them.
 #
 # A file that fails in the browser is played once more, alone: several browsers on a busy machine can starve each other. A fault
@@ -52,7 +52,7 @@ printf '%s\n' "${files[@]}" |
 [ ! -e "$took.new" ] || mv "$took.new" "$took"
 
 again=()
-if [ -e "$logs/failed" ] && [ "$(basename "$folder")" = browser ]; then
+if [ -e "$logs/failed" ] && [[ $(basename "$folder") =~ ^browsers?$ ]]; then
   mapfile -t failed <"$logs/failed"
   rm "$logs/failed"
   for file in "${failed[@]}"; do

@@ -7,6 +7,7 @@
 #   test     for ./test, besides
 #   long     for ./test --long, besides
 #   cluster  for many nodes, PostgreSQL and NATS, and their tests (./dev cluster, ./test --long), besides
+#   browsers for whole games in Firefox and WebKit (./test --long), besides
 #   bench    for measurements, besides
 #   package  for ./dev package, besides
 #   fresh    for ./dev fresh, alone
@@ -48,6 +49,9 @@ cluster  postgresql-15/postgresql-17             postgresql-server
 cluster  libnats-dev                             cnats-devel
 cluster  nats-server                             nats-server
 cluster  haproxy                                 haproxy
+browsers firefox-esr                             firefox
+browsers webkit2gtk-driver                       webkit2gtk4.1-devel
+browsers xvfb                                    xorg-x11-server-Xvfb
 bench    valgrind                                valgrind
 package  buildah                                 buildah
 package  qemu-user-static                        qemu-user-static

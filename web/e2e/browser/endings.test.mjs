@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests } from './house_of_tests.mjs';
-import { check, openLocal } from './local_play.mjs';
+import { check, enlarge, openLocal } from './local_play.mjs';
 import { come, rename } from './online.mjs';
 
 const house = houseOfTests();
@@ -75,6 +75,18 @@ for (const [name, size] of Object.entries({ 'a small phone': { width: 360, heigh
     await page.context().close();
   });
 }
+
+test('with text twice as large nothing of the end is cut', bounded, async () => {
+  for (const size of ['phone', 'desktop']) {
+    const page = await begin({ size, kept: wins });
+    await enlarge(page);
+    await lastMove(page);
+    await ended(page, 'You have won', 'You: 4 of 4 home.');
+    const cut = await page.locator('.result').evaluate((band) => band.scrollHeight - band.clientHeight);
+    assert.ok(cut <= 0, `the band cuts off ${cut} (${size})`);
+    await page.context().close();
+  }
+});
 
 test('with reduced motion nothing flies', bounded, async () => {
   const page = await begin({ size: 'phone', kept: wins });

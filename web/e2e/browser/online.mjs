@@ -155,5 +155,6 @@ export async function myTurn(page) {
 }
 
 // The line of a seat in the lobby, or its plate at the board.
-export const seatLine = (page, colour) => page.locator('main:not(.play) .lines li, .plate').filter({ hasText: new RegExp(`^${colour}|\\(${colour}\\)`) });
+export const seatLine = (page, colour) =>
+  page.locator('main:not(.play) .lines li').filter({ has: page.locator(`strong:text-is("${colour}")`) }).or(page.locator('.plate').filter({ hasText: `(${colour})` }));
 export const heading = (page, words) => page.locator('main h1').filter({ hasText: words }).waitFor();

@@ -16,6 +16,7 @@ const agree = async (ana, ben) => {
     return enough;
   };
   await Promise.all([play(ana, { seed: 11, until }), play(ben, { seed: 12, keys: true, until })]);
+  await openTab(ana, 'Game');
   await ana.getByRole('button', { name: 'Offer a draw' }).click();
   await ben.getByRole('button', { name: 'Accept' }).click();
 };

@@ -38,10 +38,6 @@ export async function inPage({ steps, what, given }) {
   };
   const found = steps.reduce(step, [document]);
   const one = found[0];
-  const changed = () => {
-    for (const type of ['input', 'change']) one.dispatchEvent(new Event(type, { bubbles: true }));
-    return true;
-  };
   const still = async () => {
     const at = () => JSON.stringify(one.getBoundingClientRect());
     one.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -63,21 +59,14 @@ export async function inPage({ steps, what, given }) {
     visible: () => found.some(isVisible),
     hidden: () => !found.some(isVisible),
     count: () => found.length,
-    text: () => one.textContent,
-    attribute: () => one.getAttribute(given),
     checked: () => one && { checked: one.checked },
     place,
     select: () => {
       const option = [...(one?.options ?? [])].find((each) => fits(each.label, given, true));
       if (!option || one.disabled) return false;
       one.value = option.value;
-      return changed();
-    },
-    fill: () => {
-      if (!one) return false;
-      one.focus();
-      one.value = given;
-      return changed();
+      for (const type of ['input', 'change']) one.dispatchEvent(new Event(type, { bubbles: true }));
+      return true;
     },
   };
   return answers[what]();

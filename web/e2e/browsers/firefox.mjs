@@ -1,4 +1,5 @@
 // Firefox, driven by WebDriver BiDi: one browser, and for every person a container of their own.
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import WebSocket from 'ws';
@@ -15,7 +16,8 @@ const settings = {
   'toolkit.telemetry.enabled': false,
   'ui.prefersReducedMotion': 1,
 };
-const program = process.env.PARLOUR_FIREFOX || 'firefox-esr';
+// As Debian calls it, or others.
+const program = existsSync('/usr/bin/firefox-esr') ? 'firefox-esr' : 'firefox';
 
 export class Firefox {
   #waiting = new Map();

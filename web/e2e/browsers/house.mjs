@@ -1,5 +1,4 @@
 // People in another browser than Chromium, against a server of their own, as `House` of ../browser is for Chromium.
-import { keptOfGames } from '../kinds.mjs';
 import { Server } from '../server.mjs';
 import { Page } from './page.mjs';
 
@@ -7,7 +6,6 @@ const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1280, heig
 
 export class OtherHouse {
   #pages = [];
-  #clients = [];
   problems = [];
 
   async open(Browser, options) {
@@ -26,9 +24,7 @@ export class OtherHouse {
     const page = new Page(await this.browser.tab(sizes[size]));
     this.#pages.push(page);
     await page.goto(`${this.server.origin}/`);
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    }, { ...keptOfGames, 'parlour.prefs': JSON.stringify({ motion: 'none', sound: false, ...prefs }) });
+    await page.evaluate((text) => localStorage.setItem('parlour.prefs', text), JSON.stringify({ motion: 'none', sound: false, single: false, ...prefs }));
     await page.reload();
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     return page;
@@ -37,7 +33,6 @@ export class OtherHouse {
   // What arrives at a table, for hands that want to know the position: as somebody hears it who watches.
   async listen(pages, table) {
     const client = await this.server.connect();
-    this.#clients.push(client);
     const frames = client.frames.map(({ text }) => text);
     client.socket.on('message', (data) => frames.push(String(data)));
     for (const page of pages) page.frames_ = frames;

@@ -80,21 +80,13 @@ class Locator {
   nth = (nth) => this.#with({ nth });
   locator = (css) => this.#with({ css });
   filter = ({ hasText }) => this.#with({ hasText: spelled(hasText) });
-  getByRole = (role, how = {}) => this.#with({ role, ...spelledAll(how) });
 
   #do = (what, given) => this.page.evaluate(inPage, { steps: this.steps, what, given });
   #until = (what, given) => this.page.wait(() => this.#do(what, given), `${JSON.stringify(this.steps)}: ${what}`);
 
   waitFor = ({ state = 'visible' } = {}) => this.#until(state);
   count = () => this.#do('count');
-  async textContent() {
-    await this.#until('attached');
-    return this.#do('text');
-  }
-  async getAttribute(name) {
-    await this.#until('attached');
-    return this.#do('attribute', name);
-  }
+  isVisible = () => this.#do('visible');
 
   // Where it is really in sight and still, as a person would.
   async click() {
@@ -105,7 +97,6 @@ class Locator {
     if (!(await this.#until('checked')).checked) await this.click();
     await this.page.wait(async () => (await this.#do('checked')).checked, `${JSON.stringify(this.steps)} is checked`);
   }
-  // What opens is the browser's own, outside of the page.
+  // Without input: the list that opens is the browser's own, outside of the page.
   selectOption = ({ label }) => this.#until('select', label);
-  fill = (words) => this.#until('fill', words);
 }

@@ -1,5 +1,6 @@
 // The places of the page, each a part that is fetched when somebody goes there.
 import { once } from "../once";
+import { loadPart } from "../texts/texts";
 
 export const ways = {
   home: once(() => import("./home")),
@@ -10,7 +11,10 @@ export const ways = {
   learn: once(() => import("../learn/page")),
   online: once(() => import("./online")),
   replay: once(() => import("./replay")),
-  proof: once(() => import("./proof")),
+  proof: once(async () => {
+    const [place] = await Promise.all([import("./proof"), loadPart("proof")]);
+    return place;
+  }),
   games: once(() => import("./games")),
   settings: once(() => import("./settings")),
 };

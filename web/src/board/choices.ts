@@ -6,6 +6,7 @@ export interface Choice {
   readonly action: string; // as the game writes it
   readonly picks: readonly string[]; // the spots to point at, in order
   readonly label: string; // what it does, in words
+  readonly brief?: string; // the same in a few words, where the label may be long
   readonly entire?: boolean; // nothing is taken for granted: every spot is pointed at, even when only one is left
   readonly alike?: string | undefined; // there is nothing to choose between choices of the same kind: the first is taken
 }

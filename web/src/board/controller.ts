@@ -142,7 +142,12 @@ export function createController<C extends Choice>(
   };
   createAutoplay(table, around, () => acting.still() && !deciding.begun(), [
     ...automatic,
-    { forced: false, due: () => only() !== undefined, run: playOnly, words: () => only()?.label },
+    {
+      forced: false,
+      due: () => only() !== undefined,
+      run: playOnly,
+      words: () => only()?.brief ?? only()?.label,
+    },
   ]);
 
   return {

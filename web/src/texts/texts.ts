@@ -81,6 +81,12 @@ export function speak(language: Language): Promise<void> {
   return page;
 }
 
+// What one place alone says (`<part>.en.json`). Other languages come as a whole.
+export async function loadPart(part: string): Promise<void> {
+  await page;
+  if (spoken === "en") await fetched(translated, (path) => path === `./${part}.en.json`);
+}
+
 // All that a game has to say; its name is known before.
 export async function loadWords(game: string): Promise<void> {
   await Promise.all([

@@ -139,7 +139,6 @@ function createMotion(around: Surroundings) {
       setChanged(new Map());
       setFlight(undefined);
       setStruck(undefined);
-      setDropped(undefined);
     },
     async fly({ seat, role }: Piece, way: readonly string[], wait: Wait): Promise<void> {
       const piece = { seat, role };

@@ -121,6 +121,15 @@ function Held(props: { drawn: Drawn; around: Surroundings }): JSX.Element {
   );
 }
 
+// The back of a card: rows of diamonds.
+const lattice = [-3, -2, -1, 0, 1, 2, 3]
+  .flatMap((row) =>
+    (row % 2 ? [-1, 0, 1] : [-1.5, -0.5, 0.5, 1.5]).map(
+      (column) => `M${column * 0.76} ${row * 0.63 - 0.24}l.2 .24 -.2 .24 -.2 -.24Z`,
+    ),
+  )
+  .join("");
+
 function Pile(props: { left: number; call: string }): JSX.Element {
   // As many edges as it is high.
   const edges = () => [0.3, 0.2, 0.1].slice(3 - Math.ceil(props.left / 15));
@@ -136,10 +145,7 @@ function Pile(props: { left: number; call: string }): JSX.Element {
         height={height - 0.4}
         rx={0.22}
       />
-      <path
-        class="ls-lattice"
-        d="M-1.2 -1L0 -2L1.2 -1L0 0ZM-1.2 1L0 0L1.2 1L0 2ZM-1.2 -1V1M1.2 -1V1M0 -2V2"
-      />
+      <path class="ls-lattice" d={lattice} />
       <circle r={0.86} />
       <text class="ls-count" y={0.3}>
         {props.left}
@@ -179,7 +185,7 @@ export function Cards(props: { view: View; control: Control; around: Surrounding
       </g>
       <For each={meaning()}>
         {(line, i) => (
-          <text class="ls-meaning" x={8} y={9.78 + 0.76 * i() - 0.38 * (meaning().length - 2)}>
+          <text class="ls-meaning" x={8} y={9.76 + 0.76 * i() - 0.38 * (meaning().length - 2)}>
             {line}
           </text>
         )}
@@ -188,7 +194,7 @@ export function Cards(props: { view: View; control: Control; around: Surrounding
         {(card, i) => (
           <g
             class={`ls-mini ls-${tones[card.card]}`}
-            transform={`translate(${8 + (i() - 3.5) * mini} 11.55)`}
+            transform={`translate(${8 + (i() - 3.5) * mini} 11.42)`}
           >
             <rect x={-0.43} y={-0.68} width={0.86} height={1.36} rx={0.14} />
             <text y={0}>{card.card === "sorry" ? "¡!" : cardName(t, card.card)}</text>

@@ -112,6 +112,29 @@ describe("the buttons", () => {
     });
   });
 
+  it("ask before a card that could be played is kept at the end of the turn", async () => {
+    await playing(`${row} hand=E/- skips=1/0 phase=card`, async (control) => {
+      const { ending, perform, back, tap, can } = control;
+      perform("end");
+      expect(ending()).toMatchObject({ skips: 2 });
+      back();
+      expect(ending()).toBeUndefined();
+      perform("end");
+      tap("3,1");
+      expect(ending(), "whoever goes on has answered").toBeUndefined();
+      back();
+      perform("end");
+      perform("end");
+      await vi.waitFor(() => expect(can("hold")).toBe(false));
+    });
+    const unplayable = "tiles=0,0:S0R;1,0:S1B;0,1:S0B hand=E/- skips=1/0 turn=R phase=card";
+    await playing(unplayable, async ({ ending, perform, can }) => {
+      perform("end");
+      expect(ending()).toBeUndefined();
+      await vi.waitFor(() => expect(can("hold")).toBe(false));
+    });
+  });
+
   it("show what the die would do while somebody looks", () =>
     playing(`${row} phase=free face=ccw`, async ({ foreseen, setConsidered, can, perform }) => {
       expect(foreseen()).toBeUndefined();

@@ -262,26 +262,39 @@ function createWishing({ view }: Scene, pins: Pins, pointed: () => Cell | undefi
   });
 }
 
+// A token that has been dropped stays there until the rules have answered.
+function createDropping({ show, stage }: Scene, pins: Pins, board: Board) {
+  createComputed(on(board.locked, (now) => now || stage.busy() || show.unDrop()));
+  return (from: Cell, to: Cell): void => {
+    if (pins.offers().walks.get(from)?.includes(to)) show.drop(from, to);
+    board.drag(from, to);
+  };
+}
+
+// Keys that only change what is seen.
+const looksOf = (turn: (by: 1 | -1) => void, hide: (on: boolean) => void) => ({
+  q: () => turn(-1),
+  e: () => turn(1),
+  h: () => hide(true),
+  u: () => hide(false),
+});
+
 export function createControl(props: BoardProps<View, Event>) {
   const { table, around } = props;
   const t = around.texts;
   const scene = createScene(props);
-  const { stage, mine } = scene;
   const [pointed, setPointed] = createSignal<Cell>();
   const hiding = createHiding(scene);
   const { ready, does } = createForesight(props);
   const reasons = createReasons(props, scene, () => pins);
   const turn = (by: 1 | -1): void => {
     const lay = pins.ghost()?.lay;
-    if (pins.turnGhost(by) || stage.busy()) return;
+    if (pins.turnGhost(by) || scene.stage.busy()) return;
     const why = lay?.shape === "X" ? "cross" : "oneWay";
     around.explain(lay ? t(`rotorouter.why.${why}`) : reasons.ghost());
   };
-  const ends = createEnding(
-    scene,
-    () => pins,
-    () => outlook.skip("end"),
-  );
+  const skipped = () => outlook.skip("end");
+  const ends = createEnding(scene, () => pins, skipped);
   const commands: Record<string, Command> = commandsOf({
     ...props,
     ...ends,
@@ -292,7 +305,7 @@ export function createControl(props: BoardProps<View, Event>) {
     unhide: () => hiding.hide(false),
   });
   const board: Board = createController<Way>(
-    { table, around, stage },
+    { table, around, stage: scene.stage },
     {
       ready,
       choices(legal) {
@@ -309,12 +322,7 @@ export function createControl(props: BoardProps<View, Event>) {
       whyNot: reasons.cell,
       close: ends.close,
       commands,
-      looks: {
-        q: () => turn(-1),
-        e: () => turn(1),
-        h: () => hiding.hide(true),
-        u: () => hiding.hide(false),
-      },
+      looks: looksOf(turn, hiding.hide),
       // As the ghost lies.
       exactly(way) {
         const lay = way.lay && pins.ghostAt(way.lay.cell)?.lay;
@@ -326,16 +334,10 @@ export function createControl(props: BoardProps<View, Event>) {
   const outlook = createOutlook(does, pins);
   createWishing(scene, pins, pointed);
   createComputed(on(pins.source, (cell) => cell !== undefined && hiding.hide(false)));
-  // A token that has been dropped stays there until the rules have answered.
-  const drag = (from: Cell, to: Cell): void => {
-    if (pins.offers().walks.get(from)?.includes(to)) scene.show.drop(from, to);
-    board.drag(from, to);
-  };
-  createComputed(on(board.locked, (now) => now || stage.busy() || scene.show.unDrop()));
-  const acts = () => board.still() && mine() && table.turn()?.due === "act";
+  const acts = () => board.still() && scene.mine() && table.turn()?.due === "act";
   const missed = () => {
     const cell = acts() ? pointed() : undefined;
-    return cell !== undefined && !pins.able(cell) ? cell : undefined;
+    return pins.able(cell ?? "") ? undefined : cell;
   };
   return {
     ...board,
@@ -346,7 +348,7 @@ export function createControl(props: BoardProps<View, Event>) {
     ending: ends.ending,
     acts,
     does,
-    drag,
+    drag: createDropping(scene, pins, board),
     turn,
     pointed,
     setPointed,

@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/engine";
 import { loadBuilt } from "../../engine/testing";
-import { couplings } from "./couplings";
-import { centreOf, gearTurn, isOpen, type Shape, tileOf, turnsOf } from "./geometry";
+import { couplings, networkOf } from "./couplings";
+import {
+  centreOf,
+  colourOf,
+  gearTurn,
+  isOpen,
+  neighbour,
+  type Shape,
+  tileOf,
+  turnsOf,
+} from "./geometry";
 import { decisionsOf, viewOf } from "./testing";
 import type { Event } from "./wire";
 
@@ -40,8 +49,20 @@ describe("in whole games", () => {
   it.each(["size=7 active=red,blue die=on", "size=9 active=red,green,blue,yellow die=on"])(
     "the picture is that of the rules: %s",
     (options) => {
-      let [walks, turns] = [0, 0];
-      for (const { seat, view, events, after } of decisionsOf(engine, options, 3, 1500)) {
+      let [walks, turns, places] = [0, 0, 0];
+      for (const { seat, view, legal, events, after } of decisionsOf(engine, options, 3, 1500)) {
+        // Tiles are laid beside the own network, where there is one.
+        const network = networkOf(view, colourOf(view.active[seat] ?? ""));
+        for (const action of network.size > 0 ? legal : []) {
+          const [verb, cell = ""] = action.split(":");
+          if (verb !== "place") continue;
+          ++places;
+          const beside = [0, 1, 2, 3].map((side) => neighbour(cell, side, view.size) ?? "");
+          expect(
+            beside.some((near) => network.has(near)),
+            action,
+          ).toBe(true);
+        }
         const drawn = new Set(couplings(view).map(({ x, y }) => `${x} ${y}`));
         const foreseen = engine.foresee<Event>({ game: "rotorouter", options, view, seat });
         // Tokens run over couplings alone.
@@ -66,6 +87,7 @@ describe("in whole games", () => {
         }
       }
       expect(walks).toBeGreaterThan(50);
+      expect(places).toBeGreaterThan(200);
       expect(turns).toBeGreaterThan(5);
     },
   );

@@ -29,30 +29,53 @@ function Badge(props: { colour: Colour; standing: Standing }): JSX.Element {
   );
 }
 
-export function Ground(props: {
+// Wood and metal.
+const Materials = (): JSX.Element => (
+  <defs>
+    <linearGradient id="rr-wood" x2=".3" y2="1">
+      <stop offset="0" class="rr-wood-light" />
+      <stop offset="1" class="rr-wood-dark" />
+    </linearGradient>
+    <radialGradient id="rr-metal" cx=".4" cy=".35" r=".75">
+      <stop offset="0" class="rr-metal-light" />
+      <stop offset="1" class="rr-metal-dark" />
+    </radialGradient>
+  </defs>
+);
+
+interface GroundProps {
   size: number;
   active: readonly Colour[];
   lit: Colour | undefined; // whose turn it is
   stands(colour: Colour): Standing | undefined; // what it is to who looks; nothing of the own corner
-}): JSX.Element {
+}
+
+// Where a corner is, about its centre.
+const home = (colour: Colour, size: number): string => {
+  const { x, y } = pointOf(homeOf(colour, size));
+  return `translate(${x + 0.5} ${y + 0.5})`;
+};
+
+const Badges = (props: GroundProps): JSX.Element => (
+  <For each={colours}>
+    {(colour) => (
+      <Show when={props.stands(colour)}>
+        {(standing) => (
+          <g transform={home(colour, props.size)}>
+            <Badge colour={colour} standing={standing()} />
+          </g>
+        )}
+      </Show>
+    )}
+  </For>
+);
+
+export function Ground(props: GroundProps): JSX.Element {
   const cells = createMemo(() => cellsOf(props.size));
   const numbers = createMemo(() => Array.from({ length: props.size }, (_, i) => i));
-  const home = (colour: Colour) => {
-    const { x, y } = pointOf(homeOf(colour, props.size));
-    return `translate(${x + 0.5} ${y + 0.5})`;
-  };
   return (
     <g>
-      <defs>
-        <linearGradient id="rr-wood" x2=".3" y2="1">
-          <stop offset="0" class="rr-wood-light" />
-          <stop offset="1" class="rr-wood-dark" />
-        </linearGradient>
-        <radialGradient id="rr-metal" cx=".4" cy=".35" r=".75">
-          <stop offset="0" class="rr-metal-light" />
-          <stop offset="1" class="rr-metal-dark" />
-        </radialGradient>
-      </defs>
+      <Materials />
       <rect
         class="rr-board"
         x="-.42"
@@ -97,7 +120,7 @@ export function Ground(props: {
       <For each={colours}>
         {(colour) => (
           <g
-            transform={home(colour)}
+            transform={home(colour, props.size)}
             class={`rr-home seat-${colour}`}
             classList={{ idle: !props.active.includes(colour), lit: props.lit === colour }}
           >
@@ -113,17 +136,7 @@ export function Ground(props: {
           </g>
         )}
       </For>
-      <For each={colours}>
-        {(colour) => (
-          <Show when={props.stands(colour)}>
-            {(standing) => (
-              <g transform={home(colour)}>
-                <Badge colour={colour} standing={standing()} />
-              </g>
-            )}
-          </Show>
-        )}
-      </For>
+      <Badges {...props} />
     </g>
   );
 }

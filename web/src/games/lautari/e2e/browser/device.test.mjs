@@ -346,6 +346,79 @@ describe('a position of Lautari is set up by hand', () => {
   });
 });
 
+// With fingers, as the browser sends them.
+async function fingersOn(page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, at) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  return { down: (at) => send('touchStart', at), move: (at) => send('touchMove', at), up: () => send('touchEnd') };
+}
+const middleOf = async (page, cell) => {
+  const { x, y, width, height } = await page.locator(`[data-spot=${cell}] path`).boundingBox();
+  return [x + width / 2, y + height / 2];
+};
+
+describe('fingers on the board of Lautari', () => {
+  test('a carried piece is larger than the finger and above it, and stays where it is dropped', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', seed: 35, prefs: { motion: 'full' } });
+    const finger = await fingersOn(page);
+    const [from, to] = [await middleOf(page, 'G3'), await middleOf(page, 'G4')];
+    await finger.down(from);
+    for (const share of [0.3, 0.6, 1]) await finger.move(from.map((start, i) => start + share * (to[i] - start)));
+    const carried = await page.locator('.lt-carried').boundingBox();
+    assert.ok(carried.width >= 44 && carried.height >= 44, 'larger than a finger');
+    assert.ok(carried.y + carried.height / 2 < to[1] - 20, 'above the finger');
+    // Where pieces are drawn from now on, besides their homes: nowhere on the way again.
+    await page.evaluate(() => {
+      globalThis.flights = new Set();
+      const watch = () => {
+        for (const piece of document.querySelectorAll('.lt-board .lt-piece:not(.lt-lifted)')) if (piece.style.transitionDuration !== '0ms') globalThis.flights.add(piece.style.transform);
+        globalThis.watching = requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await finger.up();
+    await stands(page, 'G4', 'White Pawn');
+    await page.locator('.history li, .last-lines li', { hasText: 'Pawn G3 to G4' }).first().waitFor({ state: 'attached' });
+    const flights = await page.evaluate(() => (cancelAnimationFrame(globalThis.watching), [...globalThis.flights]));
+    assert.deepEqual(flights.filter((at) => /translate\(0px, [23]\d\dpx\)/.test(at)), [], 'no second flight below');
+    await page.context().close();
+  });
+
+  test('a tap beside a piece or its goal means it; one on another piece does not', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', seed: 36, width: 360, height: 640 });
+    const chosen = () => page.evaluate(() => document.querySelector('.spot.on')?.dataset.spot);
+    const [x, y] = await middleOf(page, 'G3');
+    await page.touchscreen.tap(x, y - 19); // on G4, which is empty
+    assert.equal(await chosen(), 'G3');
+    const goal = await middleOf(page, 'G4');
+    const other = await middleOf(page, 'H3');
+    await page.touchscreen.tap(...other);
+    assert.equal(await chosen(), 'H3', 'another piece of mine');
+    await page.touchscreen.tap(...other);
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(goal[0], goal[1] - 15); // on G5
+    await stands(page, 'G4', 'White Pawn');
+    await page.context().close();
+  });
+
+  test('the board lies on its side where the screen is wide and low, and plays as ever', async () => {
+    const page = await openLocal(house, 'lautari', { size: 'phone', seed: 37, width: 844, height: 390 });
+    const [home, far, rider, sentinel] = await Promise.all(['G1', 'G14', 'R4', 'S11'].map((cell) => middleOf(page, cell)));
+    assert.ok(home[0] < far[0] && Math.abs(home[1] - far[1]) < 1, 'White is on the left');
+    assert.ok(rider[1] < sentinel[1] && Math.abs(rider[0] - sentinel[0]) < 1);
+    await page.mouse.click(...(await middleOf(page, 'G3')));
+    await page.locator('[data-spot=G3]').focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.spot), 'G4');
+    await page.keyboard.press('Enter');
+    await stands(page, 'G4', 'White Pawn');
+    await check(page, 'a board on its side');
+    await page.keyboard.press('f');
+    assert.ok((await middleOf(page, 'G1'))[0] > (await middleOf(page, 'G14'))[0], 'turned by half a turn');
+    await page.context().close();
+  });
+});
+
 describe('around the board of Lautari', () => {
   test('the prompt and the buttons offer only what may be done', async () => {
     for (const [kept, words, buttons] of [

@@ -83,6 +83,41 @@ describe('the beginning of a game of Lo Siento', () => {
     await page.context().close();
   });
 
+  test('a pawn that is carried is larger than a finger and inside the board; dropped, it has moved', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'phone', where: '/learn/losiento/back', ready: '.trial .spot.able' });
+    const middle = async (spot) => {
+      const { x, y, width, height } = await page.locator(`[data-spot="${spot}"] rect`).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await page.mouse.move(...(await middle('t6')));
+    await page.mouse.down();
+    const board = await page.locator('.ls-svg').boundingBox();
+    await page.mouse.move(board.x + 20, board.y + 10, { steps: 5 });
+    const carried = await page.locator('.ls-carried .ls-pawn').boundingBox();
+    assert.ok(carried.width >= 40 && carried.height >= 40, `${carried.width} × ${carried.height}`);
+    assert.ok(carried.x >= board.x && carried.y >= board.y, 'over the edge');
+    await page.mouse.move(...(await middle('t2')), { steps: 5 });
+    await page.mouse.up();
+    await page.locator('.learn-task.learn-done').waitFor();
+    assert.equal(await page.locator('.ls-carried .ls-pawn').count(), 0);
+    await page.context().close();
+  });
+
+  test('the cards that were drawn are there when the page is loaded again', async () => {
+    const page = await openLocal(house, 'losiento', { size: 'phone', seed: 26, prefs: { single: false } });
+    await playOut(page, byPointer, { special, until: 12 });
+    const cards = async () => {
+      await page.locator('.ls-face').waitFor();
+      await page.locator('.ls-mini').nth(3).waitFor();
+      return page.evaluate(() => [...document.querySelectorAll('.ls-face text, .ls-mini text')].map(({ textContent }) => textContent));
+    };
+    const before = await cards();
+    await page.reload();
+    await page.locator('.spot.able').first().waitFor();
+    assert.deepEqual(await cards(), before);
+    await page.context().close();
+  });
+
   test('cards are drawn by themselves, if that is wished', async () => {
     const page = await openLocal(house, 'losiento', { size: 'desktop', seed: 25, prefs: { autoRoll: true } });
     await page.locator('.history li:not(.none)').nth(1).waitFor();

@@ -91,7 +91,7 @@ describe('a game of RotoRouter', () => {
     const page = await open({ size: 'phone', seed: 11 });
     await cell(page, '3,3').click({ force: true });
     await page.getByText('Draw a card first.').first().waitFor();
-    await page.keyboard.press('r');
+    await page.keyboard.press('a');
     await check(page, 'notes');
     assert.equal(await page.locator('.history li:not(.none)').count(), 0);
     await page.context().close();

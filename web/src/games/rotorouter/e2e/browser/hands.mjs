@@ -155,7 +155,7 @@ function tapFor(action, { on, quarter, turnable, spots }) {
 
 async function byPointer(page, seen, { press, pick, turn }, choose) {
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  const tap = (selector) => (touch ? page.locator(selector).tap() : page.locator(selector).click());
+  const tap = (selector) => (touch ? page.locator(selector).tap({ timeout: 5000 }) : page.locator(selector).click({ timeout: 5000 }));
   for (const { id, width, height } of seen.spots) assert.ok(width >= 24 && height >= 24, `${id} is only ${width} × ${height}`);
   if (turn) return tap(`[aria-keyshortcuts="${turn}"]`);
   const again = press === 'confirm' && choose(2) ? seen.on : undefined; // a second tap confirms as well
@@ -204,7 +204,9 @@ export async function act(page, seen, choose, { adviser, by, resumes = true }) {
   if (action === undefined) return;
   const tap = paused ? { press: 'resume' } : tapFor(action, seen);
   const possible = tap.turn || (tap.press ? seen.buttons.includes(tap.press) : seen.spots.some(({ id }) => id === tap.pick));
-  if (possible) await (by === 'keys' ? byKeys : byPointer)(page, seen, tap, choose);
+  // Pressed once more while it was being answered, it is gone.
+  if (paused && by !== 'keys') await byPointer(page, seen, tap, choose).catch(() => {});
+  else if (possible) await (by === 'keys' ? byKeys : byPointer)(page, seen, tap, choose);
 }
 
 // The hands for a table of the server, or of this device (online.mjs).
