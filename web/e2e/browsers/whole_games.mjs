@@ -8,7 +8,7 @@ import { eventually } from '../waiting.mjs';
 import { OtherHouse } from './house.mjs';
 import { coloursOf } from './pictures.mjs';
 
-const bounded = { timeout: 240_000 };
+const bounded = { timeout: 480_000 };
 const some = 8; // acts after which the page is loaded again
 
 // A board is many colours, and none of them is nearly all there is. What has just come may need a moment to be painted.
