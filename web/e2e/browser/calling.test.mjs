@@ -137,7 +137,7 @@ const kept = {
 const own = (page) => page.locator('[data-action="roll"]').waitFor();
 
 test('at a device nobody is called who looks at the board, and whoever does not is', bounded, async () => {
-  const where = '/here/ludo?seed=7&delay=1500';
+  const where = '/here/ludo?seed=7&delay=5000';
   const page = await openLocal(house, 'ludo', { size: 'phone', kept, where, ready: '.board svg' });
   await own(page);
   assert.equal(await page.title(), 'Ludo');
