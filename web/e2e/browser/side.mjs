@@ -8,3 +8,9 @@ export async function closeSheet(page) {
   const close = page.locator('.side.sheet .tabs .bare');
   if (await close.isVisible()) await close.click();
 }
+// The same by its id (history, chat, rules, review, game), in any language.
+export async function openTabOf(page, id) {
+  const more = page.locator('.do-more');
+  if ((await more.count()) && (await page.locator('.side').isHidden())) await more.click();
+  await page.locator(`#tab-${id}`).click();
+}
