@@ -5,6 +5,7 @@ import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { check, openLocal } from '#e2e/browser/local_play.mjs';
 import { onlyInLong } from '#e2e/browser/long.mjs';
 import { openTabOf as openTab } from '#e2e/browser/side.mjs';
+import { keptGame, taken, winning } from './begun.mjs';
 
 const house = houseOfTests();
 
