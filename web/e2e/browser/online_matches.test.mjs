@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 import { House } from './house.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
 import { begin, come, host, rename, sitDown, sound } from './online.mjs';
+import { openTab } from './side.mjs';
 
 const house = houseOfTests({ botDelay: 5, timeScale: 1 });
 const bounded = { timeout: 120_000 };
@@ -11,6 +12,7 @@ const visit = (how) => house.visit('/', { worker: false, ...how });
 const button = (page, name) => page.getByRole('button', { name });
 
 async function resign(page) {
+  await openTab(page, 'Game');
   await button(page, 'Resign').click();
   await button(page, 'Resign').click();
   await page.locator('.result h2', { hasText: 'You have lost' }).waitFor();
@@ -34,7 +36,7 @@ test('a match of three games is seen by who comes to watch in the second', bound
       await cleo.locator('.status').getByText('You are watching this game.').waitFor();
       await reads(cleo, /Ana 2.*Ben 0|Ben 0.*Ana 2/); // of the game before, by player: colours have changed
     }
-    await button(loser, 'Resign').waitFor();
+    await loser.locator('.board svg').first().waitFor();
     await resign(loser);
     if (number === 2) {
       await reads(cleo, /Ana 2.*Ben 2|Ben 2.*Ana 2/);

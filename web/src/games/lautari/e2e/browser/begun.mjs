@@ -21,3 +21,5 @@ export const taken = [
 
 // White wins in one.
 export const winning = 'white=P:G7,G8;I:F7 black=P:E13,F13,G13,H13 turn=white last=- protected=-';
+
+export const stands = (page, cell, piece) => page.locator(`[data-spot=${cell}][aria-label*="${piece}"]`).waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
-import { keptGame, line, taken, winning } from './begun.mjs';
+import { keptGame, line, stands, taken, winning } from './begun.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
 import { onlyInLong } from '#e2e/browser/long.mjs';
 import { openTabOf as openTab } from '#e2e/browser/side.mjs';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
-import { check, openLocal } from '#e2e/browser/local_play.mjs';
+import { check, look, openLocal } from '#e2e/browser/local_play.mjs';
 import { onlyInLong } from '#e2e/browser/long.mjs';
 import { openTabOf as openTab } from '#e2e/browser/side.mjs';
-import { keptGame, taken, winning } from './begun.mjs';
+import { keptGame, stands, taken, winning } from './begun.mjs';
 
 const house = houseOfTests();
 
@@ -17,7 +17,6 @@ const openEditor = async (page) => {
 const verdict = (page, words) => page.locator('.lt-set footer p', { hasText: words }).waitFor();
 // All that is needed to win in one, as the palette and the board have it.
 const pieces = { 'White Pawn': ['G7', 'G8'], 'White Infantry': ['F7'], 'Black Pawn': ['E13', 'F13', 'G13', 'H13'] };
-const stands = (page, cell, piece) => page.locator(`[data-spot=${cell}][aria-label*="${piece}"]`).waitFor();
 
 describe('a position of Lautari is set up by hand', () => {
   for (const [width, height, scheme] of [[390, 844, 'light'], [320, 568, 'dark']]) {
