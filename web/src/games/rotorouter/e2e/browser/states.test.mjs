@@ -157,8 +157,9 @@ describe('who likes motion', () => {
     await press(page, 'apply');
     await page.waitForFunction((before) => getComputedStyle(document.querySelector('.rr-tile > g')).transform !== before, lying);
     const tiles = await page.locator('.rr-svg .rr-tile').count();
+    const flash = page.locator('.rr-flash').waitFor(); // it may be gone before the click has come back
     await page.locator('.do-end').click();
-    await page.locator('.rr-flash').waitFor();
+    await flash;
     await page.waitForFunction((count) => document.querySelectorAll('.rr-svg .rr-tile').length > count, tiles);
     await page.locator('.rr-flash').waitFor({ state: 'detached' });
   });
