@@ -8,6 +8,7 @@ import { Album } from './album.mjs';
 import { finished, keptAs } from './finished_games.mjs';
 import { FixedTable, tokens } from './fixed_table.mjs';
 import { House } from './house.mjs';
+import { openTabOf } from './side.mjs';
 import { gallery, nameOf, schemeOf, sizes, states } from './screenshot_states.mjs';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
@@ -154,7 +155,7 @@ async function lautari(at, { lautari: game }) {
   });
   await at.here('lautari-result', game, result);
   await at.here('lautari-editor', before(game, 0.5), async (page) => {
-    await page.getByText('Board, pieces and position').click();
+    await openTabOf(page, 'rules');
     await page.getByRole('button', { name: 'Set up a position' }).click();
     await page.getByText('This position can be played.').waitFor();
   });
@@ -175,7 +176,7 @@ async function around(at, { losiento, short }) {
     kept: keptAs(short.rotorouter),
     work: async (page) => {
       await page.getByRole('slider').first().fill(half);
-      await page.getByText(`${half} of `).first().waitFor();
+      await page.locator(`.turn-number[data-at="${half}"]`).waitFor();
       await page.evaluate(() => document.activeElement.blur());
     },
   });

@@ -15,6 +15,22 @@ import "./foot.css";
 
 export type Tone = "act" | "wait" | "lost" | "end";
 
+// Words that would be cut become smaller, in two steps.
+function createFitting(words: () => unknown): (line: HTMLElement) => void {
+  let line: HTMLElement | undefined;
+  const steps = ["tight", "tighter"];
+  createEffect(() => {
+    words();
+    line?.classList.remove(...steps);
+    const isCut = () =>
+      [...(line?.children ?? [])].some((one) => one.scrollHeight > one.clientHeight + 1);
+    for (const step of steps) if (isCut()) line?.classList.add(step);
+  });
+  return (element) => {
+    line = element;
+  };
+}
+
 export function PromptLine(props: {
   prompt: Prompt;
   tone: Tone;
@@ -27,7 +43,7 @@ export function PromptLine(props: {
   return (
     <div class={`status ${props.tone}`}>
       <Show when={props.picture}>{(picture) => <Dynamic component={picture()} />}</Show>
-      <p role="status">
+      <p role="status" ref={createFitting(all)}>
         {/* Other words are new elements: a line that stands elsewhere with a second one below it has not moved. */}
         <Show when={all()} keyed>
           {({ line, more, warns }) => (
