@@ -7,6 +7,7 @@ import { sizes } from './house.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
 import { check, enlarge, openLocal } from './local_play.mjs';
 import { begin, heading, host } from './online.mjs';
+import { openTab } from './side.mjs';
 
 sizes.narrow = { width: 320, height: 640 };
 const house = houseOfTests();
@@ -115,6 +116,7 @@ describe('a lesson is done', { timeout: 120_000 }, () => {
 describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
   test('from the start page and from the form of a host', async () => {
     const page = await house.visit('/', { worker: false });
+    await page.goto(`${house.server.origin}/losiento`);
     await page.getByRole('link', { name: 'How to play Lo Siento' }).click();
     await heading(page, 'Leaving Start');
     await page.goto(`${house.server.origin}/host/ludo`);
@@ -134,6 +136,7 @@ describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('parlour.game.ludo')).steps.length);
     const steps = await kept();
     assert.ok(steps > 0);
+    await openTab(page, 'Rules');
     await page.getByRole('link', { name: 'How to play' }).click();
     await heading(page, 'Out of the yard');
     await ready(page);
@@ -149,6 +152,7 @@ describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
     const page = await house.visit('/', { worker: false });
     await host(house, page, 'losiento', { seats: { Blue: 'Bot: Easy', Yellow: 'Left out', Green: 'Left out' } });
     const back = async (at) => {
+      if (await page.locator('main.play').count()) await openTab(page, 'Rules');
       await page.getByRole('link', { name: /^How to play/ }).click();
       await heading(page, 'Leaving Start');
       await ready(page);

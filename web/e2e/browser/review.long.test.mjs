@@ -6,6 +6,7 @@ import { finished, keptAs } from './finished_games.mjs';
 import { axe } from './house.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
 import { sound } from './online.mjs';
+import { openTab } from './side.mjs';
 
 const house = houseOfTests();
 
@@ -27,6 +28,7 @@ describe('a review', () => {
       const kept = keptAs(await finished(game));
       const page = await visit(`/replay/here/${game}`, { size, scheme: i % 3 ? 'light' : 'dark', kept });
       await page.locator('.board svg').first().waitFor();
+      await openTab(page, 'Review');
       await page.getByRole('button', { name: 'Review this game' }).click();
       await reviewed(page);
       await sound(page, `the review of ${game}`);
@@ -84,7 +86,7 @@ describe('a review', () => {
   test('begins by itself behind the link of a result, and not before the end', { timeout: 60_000 }, async () => {
     const game = await finished('montoncito');
     const page = await visit('/here/montoncito?delay=0', { kept: keptAs(game) });
-    await page.locator('.result').getByRole('link', { name: 'Review' }).click();
+    await page.locator('.actions').getByRole('link', { name: 'Review' }).click();
     await reviewed(page);
     await page.evaluate((kept) => localStorage.setItem('parlour.game.montoncito', kept), JSON.stringify({ ...game, steps: game.steps.slice(0, -5) }));
     await page.goto(`${house.server.origin}/replay/here/montoncito/review`);
@@ -95,6 +97,7 @@ describe('a review', () => {
 
   test('can be stopped and begun again', { timeout: 60_000 }, async () => {
     const page = await visit('/replay/here/lautari', { kept: keptAs(await finished('lautari')) });
+    await openTab(page, 'Review');
     await page.getByRole('button', { name: 'Review this game' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Review this game' }).click();

@@ -53,6 +53,6 @@ test('a bot that is left alone waits for Continue, and then may play faster than
   const asked = Date.now();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
   assert.ok(Date.now() - asked < 5000, 'the page answers all the while');
-  await page.getByText('The game is over').first().waitFor({ timeout: 60_000 });
+  await page.locator('.result').waitFor({ timeout: 60_000 });
   await page.context().close();
 });
