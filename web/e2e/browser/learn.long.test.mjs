@@ -174,6 +174,7 @@ describe('What can this do?', { timeout: 60_000 }, () => {
   test('by touch: things explain themselves and nothing is played', async () => {
     const page = await openLocal(house, 'losiento', { size: 'phone', seed: 24 });
     const ask = page.getByRole('button', { name: 'What can this do?' });
+    await openTab(page, 'Rules');
     const point = async (spot) => {
       await page.locator(`[data-spot="${spot}"]`).scrollIntoViewIfNeeded();
       const { x, y, width, height } = await page.locator(`[data-spot="${spot}"] rect`).boundingBox();
@@ -189,7 +190,7 @@ describe('What can this do?', { timeout: 60_000 }, () => {
     assert.equal(await page.locator('.history li:not(.none)').count(), 0);
     await page.getByRole('button', { name: 'Play on' }).click();
     await point('deck');
-    await page.locator('.history li:not(.none)').first().waitFor();
+    await page.locator('.history li:not(.none)').first().waitFor({ state: 'attached' });
     await page.context().close();
   });
 

@@ -153,6 +153,8 @@ export function Play(props: PlayProps): JSX.Element {
   createCalls(table, scene);
   // How it ended is read below the board.
   createEffect(on(over, (ended) => ended && side.close(), { defer: true }));
+  // What is asked about is on the board.
+  createEffect(on(about.on, (asks) => asks && side.close(), { defer: true }));
   createFinale(table, scene.busy);
   const unread = createUnread(table, () => side.shown() === "chat");
   const tabs = createTabs(props, scene, unread);
