@@ -183,7 +183,7 @@ describe('in Spanish', () => {
       await page.locator('.spot').first().waitFor();
       await page.locator('.status.act').waitFor();
       await openTab(page, 'Reglas');
-      for (const summary of await page.locator('.panel.rules details > summary').all()) await summary.click();
+      for (const summary of await page.locator('.panel[data-tab=rules] details > summary').all()) await summary.click();
       await isSpanish(page, game);
       await page.goto(`${house.server.origin}/learn/${game}`);
       await page.locator('.spot').first().waitFor();

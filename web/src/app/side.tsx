@@ -137,7 +137,8 @@ export function SidePanel(props: { side: Sheet; tabs: readonly Tab[] }): JSX.Ele
         {(tab) => (
           <div
             role="tabpanel"
-            class={`panel ${tab.name}`}
+            class="panel"
+            data-tab={tab.name}
             id={`panel-${tab.name}`}
             aria-labelledby={`tab-${tab.name}`}
             hidden={side.tab() !== tab.name}
