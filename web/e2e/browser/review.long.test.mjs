@@ -49,7 +49,7 @@ describe('a review', () => {
         const { at, length } = document.querySelector('.turn-number').dataset;
         return at === length;
       });
-      await page.locator('.turns [aria-busy=false]').waitFor();
+      await page.locator('.turns [aria-busy=false]').waitFor({ state: 'attached' });
       assert.match(await place(page), /^Turn (\d+) of \1$/);
       assert.match(await chart.getAttribute('aria-valuetext'), /^End: .*100 %/);
       await page.keyboard.press('Home');
