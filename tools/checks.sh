@@ -29,20 +29,25 @@ page_checks() {
 }
 
 # begin_beside <job> <nice> <command…>: runs something beside the checks, with 19 on what they leave of the processor; end_beside
-# waits for it.
+# waits for it. How it ended is in a file: by then its process id may be that of another child, and the shell has forgotten it.
 declare -A beside=()
 begin_beside() {
   local job=$1 nice=$2
   shift 2
+  rm -f "build/beside-$job.status"
   set -m # a process group of its own, so that it can be ended whole
-  nice -n "$nice" "$@" >"build/beside-$job.log" 2>&1 </dev/null &
+  {
+    status=0
+    nice -n "$nice" "$@" || status=$?
+    echo "$status" >"build/beside-$job.status"
+  } >"build/beside-$job.log" 2>&1 </dev/null &
   beside[$job]=$!
   set +m
   trap 'for job in "${beside[@]}"; do kill -- -"$job" 2>/dev/null || true; done' EXIT
 }
 end_beside() { # job, what
-  watched "$2" /dev/null tail --pid="${beside[$1]}" -f /dev/null
-  wait "${beside[$1]}" || fail_with_log "$2 failed" "build/beside-$1.log"
+  watched "$2" /dev/null tools/wait_for.sh "build/beside-$1.status" "${beside[$1]}" || fail_with_log "$2 was ended" "build/beside-$1.log"
+  [ "$(cat "build/beside-$1.status")" = 0 ] || fail_with_log "$2 failed" "build/beside-$1.log"
   unset "beside[$1]"
   sed -nE '/passed|clean/s/^ */    /p' "build/beside-$1.log" | tail -n 1
 }
