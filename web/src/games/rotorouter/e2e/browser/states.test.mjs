@@ -157,9 +157,14 @@ describe('who likes motion', () => {
     await press(page, 'apply');
     await page.waitForFunction((before) => getComputedStyle(document.querySelector('.rr-tile > g')).transform !== before, lying);
     const tiles = await page.locator('.rr-svg .rr-tile').count();
-    const flash = page.locator('.rr-flash').waitFor(); // it may be gone before the click has come back
+    // A third of a second: it may be over between two looks from outside.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        globalThis.flashed ||= document.querySelector('.rr-flash') !== null;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     await page.locator('.do-end').click();
-    await flash;
+    await page.waitForFunction(() => globalThis.flashed);
     await page.waitForFunction((count) => document.querySelectorAll('.rr-svg .rr-tile').length > count, tiles);
     await page.locator('.rr-flash').waitFor({ state: 'detached' });
   });
