@@ -107,7 +107,7 @@ const parts: Record<string, RegExp> = {
     /node_modules\/solid-js|src\/(app\/(main|app|session|device_games|kept_games|fnv|names)\b|page\/(route|prefs|announcer|top)\b|board\/icons\b|table\/local_game|texts\/(english|en)\b)/,
   portrait: /src\/(page\/(portrait|faces)|app\/wishes|table\/match)\b(?!.test)/,
   spanish: /src\/(texts\/(\w+\.)?es|games\/\w+\/name\.es)\.json/,
-  play: /src\/(board\/(?!.*test|icons)|table\/(local|bot_waits|drawing|here_table|engine_table|verdict|past|situation|outlook)\b|net\/refused|page\/(cues|calling|play|foot|asking)|app\/(pace|play|play_foot|here|opening|saved|awaited|called|finale|standing|clock|company|draws|ending|hints|history|last_lines|manner_words|menu|past|plates|prompt|result|settled|side|tabs|talk|thoughts|told|top|what_happened)\.)/,
+  play: /src\/(board\/(?!.*test|icons)|table\/(local|bot_waits|drawing|here_table|engine_table|verdict|past|situation|outlook)\b|net\/refused|page\/(cues|calling|play|spots|foot|asking)|app\/(pace|play|play_foot|here|opening|saved|awaited|called|finale|standing|clock|company|draws|ending|hints|history|last_lines|manner_words|menu|past|plates|prompt|result|settled|side|tabs|talk|thoughts|told|top|what_happened)\.)/,
 };
 
 // The first script asks for what a place needs as soon as it runs; the browser may begin before that. Everybody needs the

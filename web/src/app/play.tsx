@@ -36,6 +36,7 @@ import { thoughts, thoughtsAt } from "./thoughts";
 import { createPlaces, createTold } from "./told";
 import { createTop, TopLine } from "./top";
 import "../page/play.css";
+import "../page/spots.css";
 
 export interface PlayProps {
   table: Table;

@@ -26,6 +26,7 @@ import { createSide, SidePanel, type Tab } from "./side";
 import { createTop } from "./top";
 import { TurnsList } from "./turns_list";
 import "../page/play.css";
+import "../page/spots.css";
 import "./replay.css";
 
 interface Opened {

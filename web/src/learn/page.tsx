@@ -7,6 +7,7 @@ import { t } from "../texts/texts";
 import { loadLessons } from "./lesson";
 import { type State, Trial } from "./trial";
 import "../page/play.css";
+import "../page/spots.css";
 import "./learn.css";
 
 interface Course {
