@@ -22,6 +22,12 @@ class Attachment {
   virtual ~Attachment() = default;
 };
 
+// What a frame says anew: of two that wait with the same key only the later one matters. Keys belong to one socket.
+enum class ReplaceKey : std::uint64_t {};
+
+// Who is given up first where something runs short.
+enum class Rank : std::uint8_t { kLooksOn, kSeated };
+
 // Used on the loop's thread only; valid from Handler::opened until Handler::closed has returned.
 class Socket {
  public:
@@ -32,6 +38,16 @@ class Socket {
   // Queues a text, which must be UTF-8. A reader that lets more than Limits::queue_bytes pile up is closed with 1008
   // "too slow" and loses what was queued. After a close, nothing is sent.
   virtual void send(Frame text) = 0;
+  // The same for a text that takes the place of what was sent under its key: what of that has not begun to go is forgotten,
+  // and this one goes to the end of the queue.
+  virtual void send_replaceable(Frame text, ReplaceKey key) {
+    static_cast<void>(key);
+    send(std::move(text));
+  }
+  // Who is at the other end, from now on; it looks on until then.
+  virtual void set_rank(Rank rank) { static_cast<void>(rank); }
+  // The address that limits count, as one text for all that belongs together; empty where none is known.
+  [[nodiscard]] virtual std::string_view address() const { return {}; }
   // Sends what is queued, then says goodbye; Handler::closed follows, after Limits::closing at the latest, and never
   // from within this call. Nothing is received any more. `reason` is cut to the 123 bytes that fit.
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
