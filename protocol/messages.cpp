@@ -1,9 +1,8 @@
 #include "protocol/messages.hpp"
 
 #include <algorithm>
-#include <array>
-#include <boost/json/monotonic_resource.hpp>
-#include <boost/json/parse.hpp>
+
+#include "protocol/json_text.hpp"
 
 namespace parlour::protocol {
 namespace {
@@ -26,16 +25,10 @@ tl::expected<Envelope, Unreadable> read_client_message(std::string_view text) {
   const auto unreadable = [](std::optional<std::string> re, std::string why) {
     return tl::unexpected(Unreadable{std::move(re), "BAD_MESSAGE", std::move(why)});
   };
-  boost::system::error_code error;
-  boost::json::parse_options limits;
-  limits.max_depth = 6;
-  // What a message needs while it is read fits here, and is gone with it.
-  std::array<unsigned char, 4096> room;  // NOLINT: not cleared on purpose
-  boost::json::monotonic_resource memory(room.data(), room.size());
-  const auto value = boost::json::parse(text, error, &memory, limits);
-  if (error) return unreadable(std::nullopt, "this is not JSON");
-  if (!value.is_object()) return unreadable(std::nullopt, "a message is a JSON object");
-  const auto& object = value.get_object();
+  const JsonText json(text, 6);
+  if (!json.is_json()) return unreadable(std::nullopt, "this is not JSON");
+  if (json.object() == nullptr) return unreadable(std::nullopt, "a message is a JSON object");
+  const auto& object = *json.object();
   auto id = id_of(object);
   if (!id) return unreadable(std::nullopt, "a message has an id of 1 to 40 plain characters");
   const auto* type = object.if_contains("type");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstring>
 
 namespace parlour::simulator {
 namespace {
@@ -42,6 +43,7 @@ bool is_digit_char(char c) { return c >= '0' && c <= '9'; }
 }  // namespace
 
 std::string_view value_of(std::string_view object, std::string_view key) {
+  if (memmem(object.data(), object.size(), key.data(), key.size()) == nullptr) return {};
   std::size_t at = 1;
   while (at < object.size() && object[at] == '"') {
     const std::size_t end = end_of_text(object, at);

@@ -1,6 +1,6 @@
 #include "server/table/entry.hpp"
 
-#include <boost/json/parse.hpp>
+#include "protocol/json_text.hpp"
 
 namespace parlour::server::entry {
 namespace {
@@ -22,10 +22,9 @@ std::string write(const Any& any, const std::string& by, const std::string& id, 
 }
 
 OrReason<Logged> read(std::string_view text) {
-  boost::system::error_code error;
-  const auto value = boost::json::parse(text, error);
-  if (error || !value.is_object()) return reason("an entry is not a JSON object");
-  const auto& object = value.get_object();
+  const protocol::JsonText json(text);
+  if (json.object() == nullptr) return reason("an entry is not a JSON object");
+  const auto& object = *json.object();
   const auto word = [&](std::string_view key) -> std::string {
     const auto* found = object.if_contains(key);
     if (found == nullptr || !found->is_string()) return {};
