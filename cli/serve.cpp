@@ -34,6 +34,7 @@ struct ServeArguments {
   std::optional<std::uint64_t> bot_seed;
   std::string log_level = "info";
   std::size_t connections = 10'000;
+  std::vector<std::string> trusted_proxies;
   unsigned forget_days = 30;
   server::ServeOptions serve;
 };
@@ -108,6 +109,9 @@ int run_command(CLI::App& command, ServeArguments& options) {
   serve.tuning.bot_time = std::chrono::milliseconds(options.bot_time);
   serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_bot_seed();
   serve.net.connections = options.connections;
+  for (const std::string& proxy : options.trusted_proxies) {
+    serve.net.trusted_proxies.add(*server::read_networks(proxy));
+  }
   serve.hall.forget_after = std::int64_t{options.forget_days} * 24 * 3600;
   serve.ready = [&options](std::uint16_t port) { say_ready(options, port); };
   server::set_log_level(options.log_level == "debug"     ? server::Level::kDebug
@@ -122,6 +126,14 @@ CLI::Validator listen_place() {
   return {[](std::string& text) {
             const auto place = read_listen(text);
             return place ? std::string() : place.error();
+          },
+          ""};
+}
+
+CLI::Validator networks() {
+  return {[](std::string& text) {
+            const auto read = server::read_networks(text);
+            return read ? std::string() : read.error();
           },
           ""};
 }
@@ -199,6 +211,15 @@ void add_places(CLI::App& command, ServeArguments& options) {
                    "Send cookies over TLS only, also where the proxy does not say that it is TLS");
 }
 
+void add_proxies(CLI::App& command, ServeArguments& options) {
+  command
+      .add_option("--trusted-proxy", options.trusted_proxies,
+                  "A proxy before this server, or its network: what it says in X-Forwarded-For is "
+                  "believed; `loopback` for one on this machine")
+      ->type_name("ADDRESS[/BITS]")
+      ->check(networks());
+}
+
 void add_nodes(CLI::App& command, ServeArguments& options) {
   command
       .add_option("--bus", options.bus,
@@ -230,6 +251,12 @@ void add_limits(CLI::App& command, ServeArguments& options) {
   command.add_option("--connections", options.connections, "The most connections at a time")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
+  command
+      .add_option("--per-address", options.serve.net.per_address,
+                  "The most of them from one address, or network of IPv6 (/64); 0 = only so many "
+                  "that there is room for others: alone three fifths")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1'000'000));
   command.add_option("--tables", options.serve.hall.tables, "The most live tables")
       ->capture_default_str()
       ->check(CLI::Range(1, 10'000'000));
@@ -278,6 +305,7 @@ void add_serve(CLI::App& app, int& exit_code) {
       "command line comes first, then the environment, then the file.");
   auto options = std::make_shared<ServeArguments>();
   add_places(*command, *options);
+  add_proxies(*command, *options);
   add_nodes(*command, *options);
   add_limits(*command, *options);
   add_config(*command);

@@ -40,12 +40,15 @@ void entry(std::string_view text);
 void bus_text(std::string_view text);
 void bus_address(std::string_view text);
 
+// What a proxy says of a client: always an address, and that of the peer unless the peer is a proxy. Any text as a network.
+void forwarded(std::string_view text);
+
 struct Body {
   std::string_view name;
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 10> kBodies = {{
+inline constexpr std::array<Body, 11> kBodies = {{
     {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
@@ -56,6 +59,7 @@ inline constexpr std::array<Body, 10> kBodies = {{
     {"entry", false, [](const GameInfo&, std::string_view text) { entry(text); }},
     {"bus_text", false, [](const GameInfo&, std::string_view text) { bus_text(text); }},
     {"bus_address", false, [](const GameInfo&, std::string_view text) { bus_address(text); }},
+    {"forwarded", false, [](const GameInfo&, std::string_view text) { forwarded(text); }},
 }};
 
 }  // namespace parlour::fuzz

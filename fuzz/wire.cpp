@@ -1,6 +1,7 @@
 // What comes from clients and from other nodes, and what comes back from the store.
 #include "fuzz/bodies.hpp"
 #include "fuzz/fuzz.hpp"
+#include "server/address.hpp"
 #include "server/nodes/bus_address.hpp"
 #include "server/nodes/messages.hpp"
 #include "server/table/entry.hpp"
@@ -86,6 +87,23 @@ void bus_address(std::string_view text) {
     const auto again = server::read_bus_address("nats://" + server);
     require(again && again->servers == std::vector{server}, "a server can be read again", server);
   }
+}
+
+void forwarded(std::string_view text) {
+  const server::Address peer = *server::read_address("10.0.0.1");
+  require(server::client_of(peer, text, {}) == peer, "nobody but a trusted proxy is believed");
+  server::Networks trusted;
+  trusted.add(*server::read_networks("10.0.0.0/8"));
+  const server::Address client = server::client_of(peer, text, trusted);
+  const std::string shown = client.text();
+  require(server::read_address(shown) == client, "a client's address is read back", shown);
+  // Whatever a client says of itself stands before what the proxy says of it.
+  const std::string more = "9.9.9.9, " + std::string(text);
+  require(trusted.contains(client) || server::client_of(peer, more, trusted) == client,
+          "what a client says of itself changes nothing", text);
+  const auto networks = server::read_networks(text);
+  require(networks || (!networks.error().empty() && networks.error().size() < 200),
+          "a network is read, or refused with a sentence", text);
 }
 
 }  // namespace parlour::fuzz

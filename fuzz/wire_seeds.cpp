@@ -60,4 +60,8 @@ std::vector<std::string> bus_address_seeds() {
   return {"nats://a:4222,b:4222", "tls://ann:p%40ss@[::1]:7,10.0.0.1", "nats://s3cr3t@a.example"};
 }
 
+std::vector<std::string> forwarded_seeds() {
+  return {"9.9.9.9", "1.1.1.1, 10.0.0.7", "[2001:db8::1]:443,10.0.0.7", "10.0.0.0/8", "loopback"};
+}
+
 }  // namespace parlour::fuzz

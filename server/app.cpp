@@ -1,6 +1,7 @@
 #include "server/app.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "server/identity.hpp"
@@ -15,6 +16,7 @@ namespace {
 constexpr std::string_view kJson = "application/json";
 constexpr std::string_view kSocketPath = "/ws";
 constexpr std::string_view kTablePrefix = "/t/";
+constexpr std::array<std::string_view, 3> kWatchers = {"/healthz", "/readyz", "/metrics"};
 constexpr std::string_view kTranscriptSuffix = "/transcript";
 
 Response text(unsigned status, std::string body) {
@@ -137,6 +139,13 @@ bool App::is_ours(const Request& request) const {
   return std::ranges::find(options_.origins, request.origin) != options_.origins.end();
 }
 
+// Who has a seat comes in however full it is, and so does whoever watches over the server.
+bool App::is_expected(const Request& request) {
+  if (std::ranges::find(kWatchers, request.target) != kWatchers.end()) return true;
+  const auto token = token_in(request.cookie);
+  return token && hall_.has_seat(identity_of(*token).player.id);
+}
+
 Handler::Welcome App::upgrade(const Request& request) {
   if (request.target != kSocketPath) {
     return {.refused = text(404, "There is no socket here; it is at /ws.\n")};
@@ -150,8 +159,9 @@ Handler::Welcome App::upgrade(const Request& request) {
   if (is_new) token = new_token();
   Identity identity = identity_of(*token);
   Handler::Welcome welcome;
-  welcome.attachment =
-      std::make_unique<Visitor>(std::move(identity.player), identity.token_hash, is_new);
+  auto visitor = std::make_unique<Visitor>(std::move(identity.player), identity.token_hash, is_new);
+  visitor->address = request.client.budget();
+  welcome.attachment = std::move(visitor);
   if (is_new) {
     const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
     welcome.headers.emplace_back("Set-Cookie", cookie_line(*token, secure));

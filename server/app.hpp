@@ -28,6 +28,7 @@ class App final : public Handler {
   void set_node(std::function<NodeCounts()> counts) { node_counts_ = std::move(counts); }
 
   void answer(const Request& request, Reply reply) override;
+  bool is_expected(const Request& request) override;
   Welcome upgrade(const Request& request) override;
   void opened(Socket& socket) override;
   void received(Socket& socket, std::string_view text) override;

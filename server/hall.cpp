@@ -43,6 +43,8 @@ HallCounts Hall::counts() const {
   return counts;
 }
 
+bool Hall::has_seat(std::string_view player) const { return !members_.places(player).empty(); }
+
 const Room* Hall::room(const std::string& table) const {
   const auto found = slots_.find(table);
   return found == slots_.end() || found->second->busy ? nullptr : found->second->room.get();

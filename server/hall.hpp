@@ -70,6 +70,8 @@ class Hall final : private nodes::Follower {
   // The transcript of a finished game, or a refusal.
   void transcript(const std::string& table, std::function<void(OrRefusal<std::string>)> reply);
   [[nodiscard]] HallCounts counts() const;
+  // Whether somebody has a seat at a table that is not over.
+  [[nodiscard]] bool has_seat(std::string_view player) const;
   // For checks: the room of a table as it is in memory, if nothing of it is on its way to the store.
   [[nodiscard]] const Room* room(const std::string& table) const;
   [[nodiscard]] NodeCounts node_counts() const;

@@ -64,6 +64,8 @@ std::string metrics_text(const HallCounts& hall, const KeeperCounts& keeper, con
   out.gauge("connections", "Connections that are open, HTTP and WebSocket.", net.connections);
   out.counter("accepted_total", "Connections that were accepted.", net.accepted);
   out.counter("full_total", "Connections that were told that the server is full.", net.full);
+  out.counter("greedy_total", "Connections that were told that their address has too many.",
+              net.greedy);
   out.counter("too_slow_total", "Connections that were dropped since they did not read.",
               net.too_slow);
   out.counter("requests_total", "HTTP requests that were answered.", net.requests);

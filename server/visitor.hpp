@@ -7,6 +7,7 @@
 
 #include "fair/commitment.hpp"
 #include "protocol/messages.hpp"
+#include "server/address.hpp"
 #include "server/net/socket.hpp"
 #include "server/time.hpp"
 
@@ -29,6 +30,7 @@ class Visitor final : public Attachment {
   std::uint64_t number = 0;  // never used again for another connection
   protocol::Player player;
   fair::Bytes32 token_hash;
+  Address address = {};             // whose budget it uses: already that of Address::budget()
   bool known;                       // the name is the one that was chosen last
   bool asks_history = false;        // an answer is on its way
   unsigned refused = 0;             // since it was last quiet for a while

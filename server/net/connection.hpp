@@ -6,11 +6,13 @@
 #include <cstddef>
 #include <ctime>
 #include <functional>
+#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "server/net/admission.hpp"
 #include "server/net/server.hpp"
 
 namespace parlour::server {
@@ -38,11 +40,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
  protected:
   [[nodiscard]] Hub& hub() const { return *hub_; }
   [[nodiscard]] const std::shared_ptr<Hub>& shared_hub() const { return hub_; }
+  void holds(Admission::Share share) { share_ = std::move(share); }
+  [[nodiscard]] Admission::Share take_share() { return std::move(share_); }
 
  private:
   friend class Hub;
   std::shared_ptr<Hub> hub_;
-  std::size_t place_ = 0;  // in the hub's list
+  Admission::Share share_;  // of its address
+  std::size_t place_ = 0;   // in the hub's list
 };
 
 // Every connection of a server, HTTP or WebSocket. Lives as long as any of them.
@@ -52,7 +57,14 @@ class Hub {
 
   void add(Connection& connection);
   void remove(Connection& connection);
-  [[nodiscard]] std::size_t size() const { return connections_.size(); }
+  // Those for whom there was room; besides, some wait to be told that there is none.
+  [[nodiscard]] std::size_t size() const { return connections_.size() - waiting_.size(); }
+
+  // A connection that came when there was no room: it is heard all the same, in case somebody is expected. The oldest goes when too many
+  // wait, since whoever is serious speaks at once.
+  using Waiting = std::list<Connection*>;
+  Waiting::iterator let_wait(Connection& connection);
+  void ends_waiting(Waiting::iterator place) { waiting_.erase(place); }
 
   void tick(Clock::time_point now);
   void retire_all(std::function<void()> done);
@@ -67,6 +79,7 @@ class Hub {
   const Limits limits;
   Handler& handler;
   Counts counts;
+  Admission admission;
 
  private:
   template <class Visit>
@@ -74,6 +87,7 @@ class Hub {
   void end_if_empty();
 
   std::vector<Connection*> connections_;
+  Waiting waiting_;
   std::function<void()> done_;
   bool stopping_ = false;
   Clock::time_point now_ = Clock::now();
@@ -81,14 +95,15 @@ class Hub {
   std::string date_;
 };
 
-// Begins to serve HTTP on a socket just accepted; `full` answers 503 and closes.
-void start_http(const std::shared_ptr<Hub>& hub, TcpSocket socket, bool full);
+// Begins to serve HTTP on a socket just accepted.
+void start_http(const std::shared_ptr<Hub>& hub, TcpSocket socket);
 
 // Completes a WebSocket handshake whose request was found good.
 struct Handshake {
   std::string key;
   std::string host;
   Handler::Welcome welcome;
+  Admission::Share share;
 };
 void start_websocket(const std::shared_ptr<Hub>& hub, TcpSocket socket, Handshake handshake);
 

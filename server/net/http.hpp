@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/address.hpp"
+
 namespace parlour::server {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
@@ -22,8 +24,9 @@ struct Request {
   std::string if_none_match;
   std::string accept_encoding;
   std::string forwarded_proto;
-  std::string forwarded_for;
-  std::string peer;         // the address at the other end of the connection, without the port
+  Address peer;             // at the other end of the connection
+  Address client;           // who speaks: the peer, or who is behind a trusted proxy
+  bool by_proxy = false;    // it came through a trusted proxy that says for whom
   bool has_origin = false;  // an empty Origin is not the same as none
 };
 

@@ -1,4 +1,5 @@
 // One HTTP connection: a request is read, answered, and then the next one; a WebSocket handshake takes the socket away.
+#include <algorithm>
 #include <array>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -22,6 +23,7 @@ namespace {
 
 constexpr std::size_t kHeadBytes = 8192;
 constexpr std::size_t kKeyLength = 24;  // 16 bytes in base64
+constexpr std::chrono::milliseconds kNoRoomPatience{2'000};
 
 using Head = http::request_header<>;
 
@@ -46,13 +48,17 @@ bool wants_websocket(const Head& head) {
          http::token_list{head[http::field::upgrade]}.exists("websocket");
 }
 
-// A client has one address, whichever of our ports it came to.
-std::string plain_address(const asio::ip::address& address) {
-  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
-  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+Address address_of(const TcpSocket& socket) {
+  error_code error;
+  const asio::ip::address address = socket.remote_endpoint(error).address();
+  const asio::ip::address_v6 six =
+      address.is_v6() ? address.to_v6()
+                      : asio::ip::make_address_v6(asio::ip::v4_mapped, address.to_v4());
+  return {six.to_bytes()};
 }
 
-Request describe(const Head& head, const std::string& peer) {
+// Who sent it is filled in by whoever knows which proxies are trusted.
+Request describe(const Head& head) {
   const std::string_view whole = as_view(head.target());
   const std::size_t question = whole.find('?');
   const bool has_query = question != std::string_view::npos;
@@ -65,8 +71,6 @@ Request describe(const Head& head, const std::string& peer) {
           .if_none_match = field(head, http::field::if_none_match),
           .accept_encoding = field(head, http::field::accept_encoding),
           .forwarded_proto = field(head, "X-Forwarded-Proto"),
-          .forwarded_for = joined(head, "X-Forwarded-For"),
-          .peer = peer,
           .has_origin = head.count(http::field::origin) > 0};
 }
 
@@ -112,23 +116,28 @@ Response answer_to_garbage(error_code error) {
 class HttpConnection final : public Connection {
  public:
   HttpConnection(const std::shared_ptr<Hub>& hub, TcpSocket socket)
-      : Connection(hub), socket_(std::move(socket)), buffer_(kHeadBytes) {
-    error_code ignored;
-    peer_ = plain_address(socket_.remote_endpoint(ignored).address());
-  }
+      : Connection(hub),
+        socket_(std::move(socket)),
+        buffer_(kHeadBytes),
+        peer_(address_of(socket_)),
+        is_proxy_(hub->limits.trusted_proxies.contains(peer_)) {}
 
-  void start(bool full) {
+  // A proxy's connections have many clients behind them; they are counted one by one when they open sockets.
+  void start() {
+    const bool is_full = hub().size() >= hub().limits.connections;
+    entrance_ = !is_proxy_ ? hub().admission.entrance(peer_, hub().size())
+                : is_full  ? Entrance::kFull
+                           : Entrance::kOpen;
+    if (!is_proxy_) holds(hub().admission.share_of(peer_));
     hub().add(*this);
-    if (full) {
-      keep_alive_ = false;
-      reply(sorry(503, "The server is full; please come back later.", {{"Retry-After", "30"}}));
-    } else {
-      read();
-    }
+    if (entrance_ != Entrance::kOpen) waiting_ = hub().let_wait(*this);
+    read();
   }
 
   void tick(Clock::time_point now) override {
-    if (now >= deadline_) drop();
+    if (now < deadline_) return;
+    if (entrance_ != Entrance::kOpen && !answering_) return turn_away();
+    drop();
   }
 
   void retire() override {
@@ -138,6 +147,7 @@ class HttpConnection final : public Connection {
 
   void drop() override {
     if (std::exchange(dropped_, true)) return;
+    end_waiting();
     hub().remove(*this);
     error_code ignored;
     socket_.close(ignored);
@@ -151,12 +161,13 @@ class HttpConnection final : public Connection {
 
   void read() {
     answering_ = false;
-    set_deadline(hub().limits.http_timeout);
+    const std::chrono::milliseconds patience = hub().limits.http_timeout;
+    set_deadline(entrance_ == Entrance::kOpen ? patience : std::min(patience, kNoRoomPatience));
     parser_.emplace();
     parser_->header_limit(kHeadBytes);
     http::async_read_header(socket_, buffer_, *parser_,
                             [self = self()](error_code error, std::size_t) {
-                              if (!self->dropped_) self->got_head(error);
+                              if (!self->dropped_ && !self->answering_) self->got_head(error);
                             });
   }
 
@@ -175,12 +186,54 @@ class HttpConnection final : public Connection {
       if (refused->status == 400) keep_alive_ = false;  // who knows where the next request begins
       return reply(std::move(*refused));
     }
-    const Request request = describe(message, peer_);
+    Request request = describe(message);
+    tell_who(request, message);
+    if (entrance_ != Entrance::kOpen && !let_in(request)) return turn_away();
     if (wants_websocket(message)) return upgrade(request, message);
     answering_ = true;
     hub().handler.answer(request, [self = self()](Response response) {
       if (!self->dropped_) self->reply(std::move(response));
     });
+  }
+
+  void tell_who(Request& request, const Head& head) const {
+    const std::string forwarded = joined(head, "X-Forwarded-For");
+    request.peer = peer_;
+    request.client = client_of(peer_, forwarded, hub().limits.trusted_proxies);
+    request.by_proxy = is_proxy_ && !forwarded.empty();
+  }
+
+  // Somebody who is expected is served when nobody else is, as long as the spare room lasts.
+  bool let_in(const Request& request) {
+    const bool has_room = hub().size() < hub().limits.connections + hub().limits.spare;
+    if (!has_room || !hub().handler.is_expected(request)) return false;
+    entrance_ = Entrance::kOpen;
+    end_waiting();
+    return true;
+  }
+
+  void end_waiting() {
+    if (waiting_) hub().ends_waiting(*waiting_);
+    waiting_.reset();
+  }
+
+  void turn_away() {
+    keep_alive_ = false;
+    const bool is_full = entrance_ == Entrance::kFull;
+    const std::uint64_t told = is_full ? ++hub().counts.full : ++hub().counts.greedy;
+    // Not all at the same moment.
+    const Headers later = {{"Retry-After", std::to_string(10 + told % 20)}};
+    reply(is_full ? sorry(503, "The server is full; please come back later.", later)
+                  : sorry(429, "Your address has as many connections as it may have.", later));
+  }
+
+  // Behind a proxy everybody has an address of their own.
+  bool counts_client(const Request& request) {
+    if (!is_proxy_) return true;
+    entrance_ = hub().admission.entrance(request.client, hub().size());
+    if (entrance_ != Entrance::kOpen && !let_in(request)) return false;
+    holds(hub().admission.share_of(request.client));
+    return true;
   }
 
   void upgrade(const Request& request, const Head& head) {
@@ -189,15 +242,18 @@ class HttpConnection final : public Connection {
       keep_alive_ = false;
       return reply(sorry(400, "Nothing may follow a handshake before its answer."));
     }
+    if (!counts_client(request)) return turn_away();
     Handler::Welcome welcome = hub().handler.upgrade(request);
     if (welcome.refused) return reply(std::move(*welcome.refused));
     dropped_ = true;
+    Admission::Share share = take_share();
     hub().remove(*this);
     ++hub().counts.requests;
     start_websocket(shared_hub(), std::move(socket_),
                     {.key = field(head, http::field::sec_websocket_key),
                      .host = request.host,
-                     .welcome = std::move(welcome)});
+                     .welcome = std::move(welcome),
+                     .share = std::move(share)});
   }
 
   void reply(Response response) {
@@ -248,7 +304,10 @@ class HttpConnection final : public Connection {
   TcpSocket socket_;
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
-  std::string peer_;
+  const Address peer_;
+  const bool is_proxy_;
+  Entrance entrance_ = Entrance::kOpen;
+  std::optional<Hub::Waiting::iterator> waiting_;
   std::string head_;
   Response response_;
   std::array<char, 512> waste_{};
@@ -262,8 +321,8 @@ class HttpConnection final : public Connection {
 
 }  // namespace
 
-void start_http(const std::shared_ptr<Hub>& hub, TcpSocket socket, bool full) {
-  std::make_shared<HttpConnection>(hub, std::move(socket))->start(full);
+void start_http(const std::shared_ptr<Hub>& hub, TcpSocket socket) {
+  std::make_shared<HttpConnection>(hub, std::move(socket))->start();
 }
 
 }  // namespace parlour::server

@@ -6,7 +6,16 @@
 
 namespace parlour::server {
 
-Hub::Hub(Limits limits, Handler& handler) : limits(limits), handler(handler) {}
+namespace {
+
+constexpr std::size_t kMostWaiting = 256;
+
+}  // namespace
+
+Hub::Hub(Limits the_limits, Handler& handler)
+    : limits(std::move(the_limits)),
+      handler(handler),
+      admission(limits.connections, limits.per_address) {}
 
 void Hub::add(Connection& connection) {
   connection.place_ = connections_.size();
@@ -19,8 +28,17 @@ void Hub::remove(Connection& connection) {
   connections_[connection.place_] = last;
   last->place_ = connection.place_;
   connections_.pop_back();
+  connection.share_ = {};
   counts.connections = connections_.size();
   end_if_empty();
+}
+
+Hub::Waiting::iterator Hub::let_wait(Connection& connection) {
+  while (waiting_.size() >= kMostWaiting) {
+    const std::shared_ptr<Connection> oldest = waiting_.front()->shared_from_this();
+    oldest->drop();
+  }
+  return waiting_.insert(waiting_.end(), &connection);
 }
 
 void Hub::end_if_empty() {

@@ -17,9 +17,6 @@ using boost::system::error_code;
 
 namespace {
 
-// Told that the server is full, and not gone yet. Beyond that, nobody is told anything.
-constexpr std::size_t kTurnedAway = 64;
-
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
 }  // namespace
@@ -56,12 +53,9 @@ struct NetServer::Impl : std::enable_shared_from_this<NetServer::Impl> {
 
   void welcome(TcpSocket socket) {
     ++hub->counts.accepted;
-    const bool full = hub->size() >= hub->limits.connections;
-    if (full) ++hub->counts.full;
-    if (hub->size() >= hub->limits.connections + kTurnedAway) return;
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    start_http(hub, std::move(socket), full);
+    start_http(hub, std::move(socket));
   }
 
   void tick() {

@@ -32,6 +32,8 @@ class Handler {
   // once or later, on the loop's thread and within Limits::http_timeout.
   using Reply = std::function<void(Response)>;
   virtual void answer(const Request& request, Reply reply) = 0;
+  // Whether this request is served although there is no room: it is of somebody who has a place here already.
+  virtual bool is_expected(const Request& request) = 0;
   // A well-formed WebSocket handshake, at any target.
   virtual Welcome upgrade(const Request& request) = 0;
   virtual void opened(Socket& socket) = 0;
@@ -45,6 +47,9 @@ struct Limits {
   std::size_t message_bytes = 4096;   // a longer message closes the connection with 1009
   std::size_t queue_bytes = 262'144;  // more of unsent text closes it with 1008
   std::size_t connections = 10'000;   // the next one is told 503
+  std::size_t per_address = 0;        // of them; 0 = as many as leave room for others
+  std::size_t spare = 1'000;          // besides, for people who are expected
+  Networks trusted_proxies = {};      // what they say of the client is believed
   std::size_t requests = 1'000;       // in one connection, then it is closed
   std::chrono::milliseconds http_timeout{
       10'000};  // for a whole request head, and for any progress of an answer
@@ -59,6 +64,7 @@ struct Counts {
   std::size_t sockets = 0;      // open now, WebSocket
   std::uint64_t accepted = 0;
   std::uint64_t full = 0;      // told 503, since there were too many
+  std::uint64_t greedy = 0;    // told 429, since their address has too many
   std::uint64_t too_slow = 0;  // closed with 1008, since they did not read
   std::uint64_t requests = 0;  // HTTP answers, handshakes included
   std::uint64_t messages_in = 0;

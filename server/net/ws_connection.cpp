@@ -100,6 +100,7 @@ void WsConnection::accept(Handshake handshake) {
   hub().add(*this);
   set_deadline(hub().limits.http_timeout);
   attach(std::move(handshake.welcome.attachment));
+  holds(std::move(handshake.share));
   ws_.auto_fragment(false);
   ws_.read_message_max(hub().limits.message_bytes);
   ws_.control_callback(

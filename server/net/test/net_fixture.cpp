@@ -34,7 +34,7 @@ Response TestHandler::response_to(const Request& request) {
     return {.body = request.method + "|" + request.query + "|" + request.host + "|" +
                     request.origin + "|" + request.cookie + "|" + request.if_none_match + "|" +
                     request.accept_encoding + "|" + request.forwarded_proto + "|" +
-                    request.forwarded_for + "|" + request.peer + "|" +
+                    request.client.text() + "|" + request.peer.text() + "|" +
                     (request.has_origin ? "origin" : "none")};
   }
   if (request.target == "/fixed") return {.content_type = "text/html", .fixed_body = long_body()};

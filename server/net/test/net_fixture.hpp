@@ -23,6 +23,8 @@ namespace parlour::server {
 class TestHandler : public Handler {
  public:
   void answer(const Request& request, Reply reply) override { reply(response_to(request)); }
+  // Whoever has the cookie `expected`.
+  bool is_expected(const Request& request) override { return request.cookie == "expected"; }
   Welcome upgrade(const Request& request) override;
   void opened(Socket& socket) override;
   void received(Socket& socket, std::string_view text) override;
