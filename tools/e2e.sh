@@ -37,7 +37,7 @@ play() { # logs file: writes its log, how long it took, and its name into `faile
   local log
   log=$1/$(log_of "$2").log
   # A file that hangs must not hold up the others until the time for all of them is over.
-  timeout --kill-after=10 "$file_seconds" node --test --test-reporter=spec "$2" >"$log" 2>&1 || echo "$2" >>"$1/failed"
+  timeout --kill-after=10 "$file_seconds" node --test-reporter=spec "$2" >"$log" 2>&1 || echo "$2" >>"$1/failed"
   sed -nE "s|^ℹ duration_ms ([0-9]+).*|$2 \\1|p" "$log" >>"$1/took"
 }
 export -f play log_of

@@ -18,8 +18,9 @@
 //   undo      does something on the page that can be taken back, and takes it back: (page, play) => …
 //   hands     a module whose `onlineHands` play where choices at random would not bring the game to its end
 //   agree     people agree on a draw after a while, for the same reason
+//   givesUp   what the button says with which a game of two is given up
 //   bot       the level of the bot of a table whose server is killed
-//   rest      tests that ./test leaves to ./test --long: 'replay'
+//   rest      tests that ./test leaves to ./test --long: 'replay' and 'reload' at a table of the server
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 

@@ -41,7 +41,7 @@ describe('the first screen has every game, and what else there is', () => {
         const sheet = page.getByRole('dialog', { name: kinds[game].name });
         await sheet.getByRole('link', { name: `Play now: ${kinds[game].name} against bots` }).waitFor();
         assert.deepEqual(await outside(page, '.sheet .play-now'), [], game);
-        assert.deepEqual(await axe(page), [], game);
+        if (size === 'small' || (size === 'tall' && game === ids[0])) assert.deepEqual(await axe(page), [], game); // the sheet is the same elsewhere
         await page.keyboard.press('Escape');
         await sheet.waitFor({ state: 'detached' });
         assert.equal(await tile(page, game).evaluate((element) => element === document.activeElement), true, 'the focus is back');

@@ -54,7 +54,7 @@ const icon = (page) => page.locator('link[rel="icon"]').first().getAttribute('hr
 async function withBen(game, options) {
   const ana = await house.server.connect({ name: 'Ana' });
   const table = await ana.host(game, options);
-  const ben = await house.visit('/', { worker: false, prefs: { sound: true } });
+  const ben = await house.person({ worker: false, prefs: { sound: true } });
   await rename(house, ben, 'Ben');
   await listen(ben);
   await come(house, ben, table);
@@ -138,18 +138,14 @@ const own = (page) => page.locator('[data-action="roll"]').waitFor();
 
 test('at a device nobody is called who looks at the board, and whoever does not is', bounded, async () => {
   const where = '/here/ludo?seed=7&delay=5000';
-  const page = await openLocal(house, 'ludo', { size: 'phone', kept, where, ready: '.board svg' });
+  const open = (prefs = {}) => openLocal(house, 'ludo', { size: 'phone', kept, where, ready: '.board svg', prefs });
+  const [page, away, spanish] = await Promise.all([open(), open(), open({ language: 'es' })]);
+  await Promise.all([lookAway(away), lookAway(spanish)]);
   await own(page);
   assert.equal(await page.title(), 'Ludo');
-
-  const away = await openLocal(house, 'ludo', { size: 'phone', kept, where, ready: '.board svg' });
-  await lookAway(away);
   await titled(away, '● Your turn – Ludo');
   await lookAway(away, false);
   await titled(away, 'Ludo');
-
-  const spanish = await openLocal(house, 'ludo', { size: 'phone', kept, where, ready: '.board svg', prefs: { language: 'es' } });
-  await lookAway(spanish);
   await spanish.waitForFunction(() => /^● Te toca|^● Tu turno/.test(document.title));
   await Promise.all([page, away, spanish].map((one) => one.context().close()));
 });

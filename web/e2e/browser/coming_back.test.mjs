@@ -10,7 +10,7 @@ import { openTab } from './side.mjs';
 const house = houseOfTests({ botDelay: 400, timeScale: 5 });
 const bounded = { timeout: 60_000 };
 const game = 'losiento';
-const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.visit('/', { worker: false, size: i % 2 === 0 ? 'desktop' : 'phone' })));
+const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.person({ worker: false, size: i % 2 === 0 ? 'desktop' : 'phone' })));
 const done = (pages) => Promise.all(pages.map((page) => page.context().close()));
 const go = (page, where) => page.goto(house.server.origin + where);
 
@@ -100,7 +100,7 @@ test('the page of a game has its tables, the ways to play, and no fault', bounde
 });
 
 test('a place that is not there has a way home, and Preferences a way back', bounded, async () => {
-  const page = await house.visit('/', { worker: false });
+  const page = await house.person({ worker: false });
   const answer = await go(page, '/nothing');
   assert.equal(answer.status(), 404);
   await heading(page, 'There is nothing here.');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests } from './house_of_tests.mjs';
 import { check, enlarge, openLocal } from './local_play.mjs';
+import { onlyInLong } from './long.mjs';
 import { come, rename } from './online.mjs';
 
 const house = houseOfTests();
@@ -49,7 +50,7 @@ const chord = 900;
 const heard = (page, sound) => page.waitForFunction((wanted) => globalThis.sounds.filter((one) => one === wanted).length === 1, sound);
 
 for (const [name, size] of Object.entries({ 'a small phone': { width: 360, height: 640 }, 'a phone': { width: 390, height: 844 }, 'a phone that lies': { width: 844, height: 390 }, 'a desktop': { width: 1366, height: 820 } })) {
-  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${name})`, bounded, async () => {
+  test(`who wins is celebrated shortly, reads what counted, and can tap at once (${name})`, { ...bounded, ...onlyInLong(name === 'a phone') }, async () => {
     const page = await begin({ ...size, size: name === 'a desktop' ? 'desktop' : 'phone', kept: wins, prefs: { motion: 'full', sound: true } });
     await watchConfetti(page);
     await lastMove(page);
@@ -126,7 +127,7 @@ test('who is second reads it at once, and bots that are left do not keep them wa
 async function finished() {
   const ana = await house.server.connect({ name: 'Ana' });
   const table = await ana.host('lautari', 'repetition=threefold');
-  const ben = await house.visit('/', { size: 'phone', worker: false });
+  const ben = await house.person({ size: 'phone', worker: false });
   await rename(house, ben, 'Ben');
   await come(house, ben, table);
   await ana.ask('start', { table });

@@ -115,7 +115,7 @@ describe('a lesson is done', { timeout: 120_000 }, () => {
 
 describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
   test('from the start page and from the form of a host', async () => {
-    const page = await house.visit('/', { worker: false });
+    const page = await house.person({ worker: false });
     await page.goto(`${house.server.origin}/losiento`);
     await page.getByRole('link', { name: 'How to play Lo Siento' }).click();
     await heading(page, 'Leaving Start');
@@ -149,7 +149,7 @@ describe('the ways to the lessons and back', { timeout: 120_000 }, () => {
   });
 
   test('from a lobby and from a game of the server, where the seat waits', async () => {
-    const page = await house.visit('/', { worker: false });
+    const page = await house.person({ worker: false });
     await host(house, page, 'losiento', { seats: { Blue: 'Bot: Easy', Yellow: 'Left out', Green: 'Left out' } });
     const back = async (at) => {
       if (await page.locator('main.play').count()) await openTab(page, 'Rules');

@@ -8,9 +8,11 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { houseOfTests } from './house_of_tests.mjs';
 import { byKeyboard, check, playOut } from './local_play.mjs';
+import { long } from './long.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const house = houseOfTests();
+const enough = long ? 30 : 10; // acts of a game
 
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => caches.keys()));
 
@@ -57,8 +59,8 @@ describe('without a network', () => {
       await page.locator('.spot.able').first().waitFor();
       // The same game, opened again by its address: kept, and with chance that can be repeated.
       await page.goto(`${page.url()}?seed=31&delay=0`);
-      const { acts } = await playOut(page, byKeyboard, { every: 1e9, until: 30 });
-      assert.equal(acts, 30);
+      const { acts } = await playOut(page, byKeyboard, { every: 1e9, until: enough });
+      assert.equal(acts, enough);
     }
     await page.goto(`${house.server.origin}/settings`);
     await page.getByRole('heading', { name: 'Preferences' }).waitFor();

@@ -11,7 +11,7 @@ import { closeSheet, openTab } from './side.mjs';
 const house = houseOfTests({ botDelay: 20, timeScale: 5 });
 
 // So many people, alternately at a desktop and with a phone, light and dark.
-const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.visit('/', { worker: false, ...(i % 2 === 0 ? {} : { size: 'phone', scheme: 'dark' }) })));
+const people = (count) => Promise.all(Array.from({ length: count }, (_, i) => house.person({ worker: false, ...(i % 2 === 0 ? {} : { size: 'phone', scheme: 'dark' }) })));
 const done = (pages) => Promise.all(pages.map((page) => page.context().close()));
 const home = (page) => page.goto(house.server.origin);
 const leave = async (page) => {
@@ -36,6 +36,7 @@ for (const game of ['ludo', 'losiento']) {
       await seatLine(ana, 'Blue').filter({ hasText: 'Bot: Medium' }).waitFor();
       await seatLine(ana, 'Red').filter({ hasText: 'left out' }).waitFor();
 
+      await home(ben);
       await ben.getByRole('link', { name: `Join Ana's table of ${name}` }).waitFor();
       await sound(ben, 'the start page with a table');
       assert.match(await ben.locator('.line').filter({ hasText: 'Ana' }).textContent(), /2 of 3 seats taken/);
@@ -235,6 +236,7 @@ describe('at any table', () => {
 
   test('a page that was opened while the server was away finds it when it comes', { timeout: 60_000 }, async () => {
     const [ana] = await people(1);
+    await home(ana); // from where the parts of the start page stay
     const table = await host(house, ana, 'ludo');
     await house.server.kill();
     await ana.getByText('Reconnecting…').waitFor();

@@ -66,7 +66,7 @@ describe('on this device', () => {
 });
 
 test('at a table of the server the host says how fast, and skips where nobody else waits', bounded, async () => {
-  const [ana, ben] = [await house.visit(), await house.visit()];
+  const [ana, ben] = [await house.person({ worker: false }), await house.person({ worker: false })];
   const seats = { Blue: 'Bot: Easy', Green: 'Bot: Easy', Yellow: 'Bot: Easy' };
   const table = await host(house, ana, 'ludo', { seats });
   await begin(ana);

@@ -16,7 +16,7 @@ const places = { '/': 'Parlour', '/settings': 'Preferences', '/host/ludo': 'A ta
 describe('every place has no fault of accessibility and fits', () => {
   for (const [size, scheme] of [['narrow', 'light'], ['phone', 'dark'], ['desktop', 'light'], ['desktop', 'dark']]) {
     test(`${size}, ${scheme}`, { timeout: 60_000, ...onlyInLong(size === 'desktop' ? scheme === 'dark' : size === 'narrow') }, async () => {
-      const page = await house.visit('/', { size, scheme, worker: false });
+      const page = await house.person({ size, scheme, worker: false });
       for (const [where, title] of Object.entries(places)) {
         await page.goto(house.server.origin + where);
         await page.locator('h1').filter({ hasText: title }).first().waitFor({ state: 'attached' });

@@ -10,6 +10,7 @@ import { byKeyboard, openLocal, playOut } from './local_play.mjs';
 import { onlyInLong } from './long.mjs';
 import { begin, host, play, sound } from './online.mjs';
 import { closeSheet, openTab } from './side.mjs';
+import { giveUp } from './whole_games.mjs';
 
 const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 
@@ -65,29 +66,36 @@ describe('a finished game once more', () => {
     await page.context().close();
   });
 
-  test('Lo Siento of the server, with the way to its proof', { timeout: 120_000 }, async () => {
-    const page = await house.visit('/', { worker: false });
-    await host(house, page, 'losiento', { seats: { Blue: 'Bot: Easy', Yellow: 'Left out', Green: 'Left out' } });
-    await begin(page);
-    await play(page, { seed: 3 });
-    await watchAgain(page, 'Lo Siento');
-    await openTab(page, 'Game');
-    await page.getByRole('link', { name: 'Check the dice' }).click();
-    await page.locator('.verdict.ok').waitFor();
-    // This browser took part, and noted what was promised before.
-    await page.getByText('your browser had noted this seal before the game').waitFor();
-    await page.getByText('your own share is among them').waitFor();
-    await page.goto(`${house.server.origin}/games`);
-    const line = page.locator('.games li').filter({ hasText: 'Lo Siento' });
-    await line.getByText(/Online, /).waitFor();
-    assert.match(await line.textContent(), /has won|have won/);
-    await line.getByRole('link', { name: 'Watch: Lo Siento' }).click();
-    await page.locator('.turns button').first().waitFor();
-    await page.context().close();
-  });
+  // A whole game takes long: one that is given up shows the same places.
+  for (const id of ['losiento', 'montoncito']) {
+    const { name, seats, givesUp } = kinds[id];
+    test(`${name} of the server, with the way to its proof`, { timeout: 120_000, ...onlyInLong(!givesUp) }, async () => {
+      const page = await house.person({ worker: false });
+      const others = Object.fromEntries(seats.slice(2).map((seat) => [seat, 'Left out']));
+      await host(house, page, id, { seats: { [seats[1]]: 'Bot: Easy', ...others } });
+      await begin(page);
+      await play(page, { seed: 3, until: (acts) => givesUp && acts >= 12 });
+      if (givesUp) await giveUp(page, givesUp);
+      await page.locator('.result').waitFor();
+      await watchAgain(page, name);
+      await openTab(page, 'Game');
+      await page.getByRole('link', { name: 'Check the dice' }).click();
+      await page.locator('.verdict.ok').waitFor();
+      // This browser took part, and noted what was promised before.
+      await page.getByText('your browser had noted this seal before the game').waitFor();
+      await page.getByText('your own share is among them').waitFor();
+      await page.goto(`${house.server.origin}/games`);
+      const line = page.locator('.games li').filter({ hasText: name });
+      await line.getByText(/Online, /).waitFor();
+      assert.match(await line.textContent(), /has won|have won/);
+      await line.getByRole('link', { name: `Watch: ${name}` }).click();
+      await page.locator('.turns button').first().waitFor();
+      await page.context().close();
+    });
+  }
 
   test('there is nothing to see of a table that nobody finished', { timeout: 30_000 }, async () => {
-    const page = await house.visit('/', { worker: false });
+    const page = await house.person({ worker: false });
     for (const where of ['/replay/aaaaaaaaaaaa', '/replay/here/ludo', '/replay/', '/replay/link', '/replay/link#nonsense', '/replay/kept/here-0']) {
       await page.goto(house.server.origin + where);
       await page.locator('h1').filter({ hasText: 'no finished game' }).waitFor();

@@ -53,7 +53,7 @@ async function choose(page) {
 }
 
 async function visit(prefs = { language: 'es' }) {
-  const page = await house.visit('/', { size: 'phone', prefs, worker: false });
+  const page = await house.person({ size: 'phone', prefs, worker: false });
   await page.setViewportSize(narrow);
   return page;
 }
@@ -68,6 +68,8 @@ async function giveUp(page) {
 describe('in Spanish', () => {
   test('the language is chosen, remembered and taken back', async () => {
     const page = await visit({});
+    await page.goto(`${house.server.origin}/`);
+    await heading(page, 'Parlour');
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
     await choose(page);
     await isSpanish(page, 'the preferences');

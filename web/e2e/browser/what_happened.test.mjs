@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
+import { onlyInLong } from './long.mjs';
 import { begin, host, myTurn, play, rename, sitDown } from './online.mjs';
 import { openTab } from './side.mjs';
 
@@ -66,9 +67,9 @@ describe('after a reload at a device', () => {
 });
 
 describe('after a reload at a table of the server', () => {
-  for (const [game, { seats, undo, acts = 12 }] of Object.entries(kinds))
-    test(game, bounded, async () => {
-      const page = await house.visit('/', { worker: false });
+  for (const [game, { seats, undo, acts = 12, rest = [] }] of Object.entries(kinds))
+    test(game, { ...bounded, ...onlyInLong(rest.includes('reload')) }, async () => {
+      const page = await house.person({ worker: false });
       await host(house, page, game, { seats: { [seats[1]]: 'Bot: Easy' } });
       await begin(page);
       await play(page, { seed: 3, until: enough(acts) });
@@ -82,7 +83,7 @@ describe('after a reload at a table of the server', () => {
     });
 
   test('what was said is there as well', bounded, async () => {
-    const pages = await Promise.all([house.visit('/', { worker: false }), house.visit('/', { worker: false, size: 'phone' })]);
+    const pages = await Promise.all([house.person({ worker: false }), house.person({ worker: false, size: 'phone' })]);
     const [ana, ben] = pages;
     await rename(house, ana, 'Ana');
     await sitDown(house, pages, 'ludo');

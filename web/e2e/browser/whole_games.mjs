@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { kinds } from '../kinds.mjs';
 import { readTranscript } from '../transcript.mjs';
 import { houseOfTests } from './house_of_tests.mjs';
+import { long } from './long.mjs';
 import { begin, host, myTurn, play, sitDown, sound } from './online.mjs';
 import { openTab } from './side.mjs';
 
@@ -12,7 +13,7 @@ import { openTab } from './side.mjs';
 const agree = async (ana, ben) => {
   let enough = false; // for one is enough for both: who waits for the other would wait in vain
   const until = (acts) => {
-    enough ||= acts >= 40;
+    enough ||= acts >= (long ? 40 : 16);
     return enough;
   };
   await Promise.all([play(ana, { seed: 11, until }), play(ben, { seed: 12, keys: true, until })]);
@@ -24,10 +25,17 @@ const toTheEnd = (ana, ben) => Promise.all([play(ana, { seed: 11 }), play(ben, {
 // Brings a game of two pages to its end.
 export const finish = (game, ana, ben) => (kinds[game].agree ? agree : toTheEnd)(ana, ben);
 
-// Which games are played whole, and in which the server is killed.
+// Where it can be given up against one other: what the button for it says.
+export async function giveUp(page, words) {
+  await openTab(page, 'Game');
+  await page.getByRole('button', { name: words }).click();
+  await page.getByRole('button', { name: words }).click();
+}
+
+// Which games are played whole, and in which the server is killed; ./test has a game given up then that allows it.
 export function wholeGames({ whole, killed }) {
   const house = houseOfTests({ botDelay: 5, timeScale: 5 });
-  const visit = (how) => house.visit('/', { worker: false, ...how });
+  const visit = (how) => house.person({ worker: false, ...how });
   const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
   for (const game of whole) {
@@ -73,7 +81,7 @@ export function wholeGames({ whole, killed }) {
   for (const game of killed) {
     const { name, seats, bot = 'Hard' } = kinds[game];
     describe(name, () => {
-      test('a server that is killed in the middle comes back, and the game goes on to its end with nothing lost or doubled', { timeout: 300_000 }, async () => {
+      test('a server that is killed in the middle comes back, and the game goes on with nothing lost or doubled', { timeout: 300_000 }, async () => {
         const ana = await visit({ size: 'phone' });
         const sent = [];
         ana.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
@@ -93,7 +101,10 @@ export function wholeGames({ whole, killed }) {
         await play(ana, { seed: 22, until: (acts) => acts >= 1 }); // input without a connection
         await house.server.launch();
         await ana.locator('.status.lost').waitFor({ state: 'detached', timeout: 20_000 });
-        await play(ana, { seed: 23 });
+        const whole = long || !kinds[game].givesUp;
+        await play(ana, { seed: 23, until: (acts) => !whole && acts >= 10 });
+        if (!whole) await giveUp(ana, kinds[game].givesUp);
+        await ana.locator('.result').waitFor();
         assert.equal(await ana.evaluate(() => globalThis.sameDocument), true, 'the page was loaded again');
         assert.ok(sent.length > before);
 

@@ -16,5 +16,5 @@ export default {
   },
   counts: ['cards'],
   marks: '.ls-last, .ls-card, .ls-chip',
-  rest: ['replay'],
+  rest: ['replay', 'reload'],
 };

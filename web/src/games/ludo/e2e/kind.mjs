@@ -14,5 +14,5 @@ export default {
   },
   counts: ['die'],
   marks: '.ludo-notice',
-  rest: ['replay'],
+  rest: ['replay', 'reload'],
 };

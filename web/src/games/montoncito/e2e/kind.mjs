@@ -17,7 +17,9 @@ export default {
   look: ['narrow', 'dark'],
   lessons: { stock: (page, choose) => choose(page, 's') }, // there is only one pile for it
   counts: ['cards'],
+  givesUp: 'Give up',
   marks: '.mo-second',
+  rest: ['replay', 'reload'],
   undo: async (page, play) => {
     const button = page.getByRole('button', { name: 'Undo', exact: true });
     await play(page, { seed: 4, until: async (done) => done > 200 || (await button.and(page.locator(':not([aria-disabled="true"])')).count()) > 0 });

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { keptGame, line, stands, taken, winning } from './begun.mjs';
 import { byKeyboard, check, enlarge, look, openLocal, playOut } from '#e2e/browser/local_play.mjs';
-import { onlyInLong } from '#e2e/browser/long.mjs';
+import { long, onlyInLong } from '#e2e/browser/long.mjs';
 import { openTabOf as openTab } from '#e2e/browser/side.mjs';
 
 const house = houseOfTests();
@@ -54,7 +54,7 @@ describe('on the board of Lautari', () => {
     test(`the beginning by ${how}, ${size}, with text twice as large`, async () => {
       const page = await openLocal(house, 'lautari', { size, seed: 23 });
       await enlarge(page);
-      await playOut(page, act, { special, until: 20 });
+      await playOut(page, act, { special, until: long ? 20 : 8 });
       await page.context().close();
     });
   }

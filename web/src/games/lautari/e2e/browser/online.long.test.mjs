@@ -9,7 +9,7 @@ const bounded = { timeout: 120_000 };
 const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
 async function two() {
-  const pages = await Promise.all([house.visit('/', { worker: false }), house.visit('/', { worker: false, size: 'phone', scheme: 'dark' })]);
+  const pages = await Promise.all([house.person({ worker: false }), house.person({ worker: false, size: 'phone', scheme: 'dark' })]);
   await rename(house, pages[0], 'Ana');
   await rename(house, pages[1], 'Ben');
   await sitDown(house, pages, 'lautari');

@@ -6,7 +6,7 @@ import { houseOfTests } from '#e2e/browser/house_of_tests.mjs';
 import { begin, come, host, play, rename, sound } from '#e2e/browser/online.mjs';
 
 const house = houseOfTests({ botDelay: 5, timeScale: 1 });
-const visit = (how) => house.visit('/', { worker: false, ...how });
+const visit = (how) => house.person({ worker: false, ...how });
 const done = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 const bounded = { timeout: 180_000 };
 

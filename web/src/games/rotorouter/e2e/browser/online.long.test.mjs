@@ -10,7 +10,7 @@ wholeGames({ whole: ['rotorouter'], killed: [] });
 const house = houseOfTests({ botDelay: 5, timeScale: 5 });
 
 test('steps back to the draw and no further; the turn can be left and found again', { timeout: 60_000 }, async () => {
-  const page = await house.visit('/', { worker: false });
+  const page = await house.person({ worker: false });
   await host(house, page, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
   await begin(page);
   const isOff = (what) => page.locator(`.do-${what}`).waitFor({ state: 'detached' });
@@ -36,7 +36,7 @@ test('steps back to the draw and no further; the turn can be left and found agai
 });
 
 test('a bot that is left alone waits for Continue, and then may play faster than a page can show', { timeout: 200_000 }, async () => {
-  const page = await house.visit('/', { size: 'phone', scheme: 'dark', worker: false });
+  const page = await house.person({ size: 'phone', scheme: 'dark', worker: false });
   await host(house, page, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
   await begin(page);
   const paused = page.getByText('There is only one AI player left.');

@@ -128,7 +128,7 @@ describe('who watches a game again', () => {
 
 describe('who watches at a table of the server', () => {
   test('has no buttons that do nothing and is not told to wait', { timeout: 60_000 }, async () => {
-    const [ana, cleo] = await Promise.all([house.visit('/', { worker: false }), house.visit('/', { worker: false })]);
+    const [ana, cleo] = await Promise.all([house.person({ worker: false }), house.person({ worker: false })]);
     const table = await host(house, ana, 'rotorouter', { seats: { Blue: 'Bot: Easy' } });
     await begin(ana);
     await cleo.goto(`${house.server.origin}/t/${table}`);

@@ -1,0 +1,3 @@
+import { wholeGames } from '#e2e/browser/whole_games.mjs';
+
+wholeGames({ whole: [], killed: ['montoncito'] });
