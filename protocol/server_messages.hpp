@@ -65,29 +65,29 @@ struct Card {
   std::int16_t open = 0;
   bool playing = false;
   std::optional<int> clock, match;  // of the settings
+  std::optional<bool> behind;       // its people have many tables: behind those of others
   friend bool operator==(const Card&, const Card&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Card, (),
                       (table, game, options, host, label, players, seats, open, playing, clock,
-                       match))
+                       match, behind))
 
+// The list of tables, those first where one can sit down.
 struct Tables {
   static constexpr std::string_view kName = "Tables";
   std::vector<Card> tables;
+  int more = 0;  // tables that are not shown
 };
-BOOST_DESCRIBE_STRUCT(Tables, (), (tables))
+BOOST_DESCRIBE_STRUCT(Tables, (), (tables, more))
 
+// All changes of the list since it was told last.
 struct Listed {
   static constexpr std::string_view kName = "Listed";
-  Card card;
+  std::vector<Card> cards;        // new ones, or as they are now
+  std::vector<std::string> gone;  // tables that are not in it any more
+  int more = 0;
 };
-BOOST_DESCRIBE_STRUCT(Listed, (), (card))
-
-struct Unlisted {
-  static constexpr std::string_view kName = "Unlisted";
-  std::string table;
-};
-BOOST_DESCRIBE_STRUCT(Unlisted, (), (table))
+BOOST_DESCRIBE_STRUCT(Listed, (), (cards, gone, more))
 
 struct SeatFacts {
   static constexpr std::string_view kName = "SeatFacts";
@@ -157,6 +157,17 @@ BOOST_DESCRIBE_STRUCT(Table, (),
                       (table, seq, game, options, stage, seats, host, you, settings, watching,
                        commitment, offer, draw, match, closes, round, hurried, paused, result, next,
                        closed))
+
+// Who is at a table now: instead of what its `table` said of that.
+struct Presence {
+  static constexpr std::string_view kName = "Presence";
+  std::string table;
+  int watching = 0;           // people without a seat
+  std::vector<int> away;      // seats whose players are not connected
+  std::vector<int> bots;      // seats of people for whom a bot plays
+  std::optional<int> closes;  // as in Table
+};
+BOOST_DESCRIBE_STRUCT(Presence, (), (table, watching, away, bots, closes))
 
 struct Turn {
   static constexpr std::string_view kName = "Turn";
@@ -252,7 +263,7 @@ struct Gone {
 };
 BOOST_DESCRIBE_STRUCT(Gone, (), (table, code, why))
 
-using ServerMessage = std::variant<Welcome, You, Done, Refused, Tables, Listed, Unlisted, Table,
+using ServerMessage = std::variant<Welcome, You, Done, Refused, Tables, Listed, Table, Presence,
                                    View, Step, Said, History, Thought, Gone>;
 
 }  // namespace parlour::protocol

@@ -27,6 +27,7 @@ Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimi
       clock_(loop, keeper),
       list_(loop),
       alarm_timer_(loop),
+      presence_timer_(loop),
       sweep_timer_(loop),
       forget_timer_(loop),
       overdue_timer_(loop),

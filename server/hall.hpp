@@ -77,6 +77,12 @@ class Hall final : private nodes::Follower {
   [[nodiscard]] NodeCounts node_counts() const;
 
  private:
+  // What everybody at a table has been told of who is there.
+  struct ToldPresence {
+    std::uint32_t watching = 0, away = 0, bots = 0;
+    bool closes = false;
+    bool operator==(const ToldPresence&) const = default;
+  };
   struct Slot {
     std::string id;
     std::unique_ptr<Room> room;  // none while it is being read
@@ -90,6 +96,11 @@ class Hall final : private nodes::Follower {
     std::optional<Clock::time_point> alarm;  // on the loop's clock
     Clock::time_point quiet_since;
     std::unique_ptr<Timer> introduction;  // while other nodes may say who is there
+    std::uint64_t number = 0;             // never used again
+    std::string address;                  // from which it was opened, if that was here
+    ToldPresence told;
+    Clock::time_point presence_told;
+    bool presence_due = false;
   };
   using Found = OrRefusal<Slot*>;  // a table, or why there is none
   // Who is to be answered when an effect is durable.
@@ -184,7 +195,10 @@ class Hall final : private nodes::Follower {
   void deliver(Slot& slot, const Asker& asker, Effect& effect);
   void deliver_news(Slot& slot, const Asker& asker, const Effect& effect);
   void tell_words(const Slot& slot, const protocol::Said& said);
-  void send_facts(Slot& slot);
+  // What a frame may be replaced by: the table, or who is there, as it is later.
+  enum class Says : std::uint8_t { kFacts, kPresence };
+  [[nodiscard]] static ReplaceKey key_of(const Slot& slot, Says what);
+  void send_facts(Slot& slot, bool alone = true);
   void send_views(Slot& slot);
   void answer(const Asker& asker, const Slot& slot, std::uint64_t seq);
   void refuse_asker(const Asker& asker, const Refusal& refusal,
@@ -194,7 +208,11 @@ class Hall final : private nodes::Follower {
   void look_on(Slot& slot, Visitor& visitor);
   void look_away(Slot& slot, Visitor& visitor);
   void presence(Slot& slot);
-  bool update_presence(Slot& slot);
+  void update_presence(Slot& slot);
+  [[nodiscard]] static ToldPresence told_presence(const Slot& slot);
+  void tell_presence_soon(Slot& slot);
+  void tell_presences();
+  void tell_presence(Slot& slot);
   void show(Slot& slot);
   void send_away(Slot& slot);
   void lose(Slot& slot);
@@ -256,7 +274,10 @@ class Hall final : private nodes::Follower {
   };
   std::set<std::pair<Clock::time_point, Slot*>, Earlier> alarms_;
   std::uint64_t last_visitor_ = 0;
-  Timer alarm_timer_, sweep_timer_, forget_timer_, overdue_timer_, heads_timer_, labels_timer_;
+  std::uint64_t last_slot_ = 0;
+  std::set<std::pair<Clock::time_point, std::string>> presences_;  // tables to be told of
+  Timer alarm_timer_, presence_timer_, sweep_timer_, forget_timer_, overdue_timer_, heads_timer_,
+      labels_timer_;
   // As one of many nodes.
   std::unique_ptr<nodes::Link> link_;
   NodeCounts node_counts_;
@@ -277,6 +298,18 @@ void Hall::at_table(const std::string& id, Work&& work) {
   if (slot == nullptr) return work(Found(refuse("NO_SUCH_TABLE", "there is no such table")));
   if (!slot->busy && slot->queue.empty()) return work(Found(slot));
   slot->queue.emplace_back(std::forward<Work>(work));
+}
+
+// Work for a table that this node holds, when nothing else is under way there.
+template <class Work>
+void Hall::at_held(const std::string& table, Work&& work) {
+  const auto found = slots_.find(table);
+  if (found == slots_.end()) return;
+  Slot& slot = *found->second;
+  if (!slot.busy && slot.queue.empty()) return work(slot);
+  slot.queue.emplace_back([work = std::forward<Work>(work)](const Found& later) {
+    if (later) work(**later);
+  });
 }
 
 }  // namespace parlour::server

@@ -49,18 +49,6 @@ std::vector<Hall::Slot*> Hall::held() const {
   return held;
 }
 
-// Work for a table that this node holds, when nothing else is under way there.
-template <class Work>
-void Hall::at_held(const std::string& table, Work&& work) {
-  const auto found = slots_.find(table);
-  if (found == slots_.end()) return;
-  Slot& slot = *found->second;
-  if (!slot.busy && slot.queue.empty()) return work(slot);
-  slot.queue.emplace_back([work = std::forward<Work>(work)](const Found& later) {
-    if (later) work(**later);
-  });
-}
-
 void Hall::heard(const nodes::Entry& entry) {
   at_held(entry.table, [this, entry](Slot& slot) { take_in(slot, entry.number, entry.body); });
 }
@@ -89,7 +77,8 @@ void Hall::heard(const nodes::Labels& labels) {
 void Hall::heard(const nodes::InList& in_list) {
   const auto found = slots_.find(in_list.table);
   if (found != slots_.end() && found->second->room) return;
-  list_.update(in_list.table, in_list.card);
+  list_.update(in_list.table, in_list.card,
+               {.host = in_list.card ? in_list.card->host : "", .address = {}});
   if (in_list.card) {
     listed_by_[in_list.table] = {in_list.node, loop_.now()};
   } else {
@@ -170,7 +159,7 @@ void Hall::apply_name(const protocol::Player& player) {
   }
   for (const std::string& table : tables) {
     at_held(table, [this, player](Slot& slot) {
-      slot.room->rename(player);
+      if (!slot.room->rename(player)) return;  // who only looks on has no name here
       send_facts(slot);
       show(slot);
     });

@@ -226,7 +226,7 @@ void Hall::show_table(Slot& slot, Visitor& visitor, const Caller& caller,
     return refuse_message(visitor, caller.id, *why);
   }
   if (looks_at_too_many(visitor, caller, slot)) return;
-  room.rename(caller.player);
+  if (room.rename(caller.player)) send_facts(slot);
   look_on(slot, visitor);
   const Observer who = room.observer(caller.player.id);
   visitor.send(room.facts_text(who));

@@ -15,8 +15,6 @@ constexpr auto kOverdueEvery = std::chrono::seconds(10);
 constexpr auto kTaken = std::chrono::seconds(30);  // before somebody else takes up the same
 constexpr std::size_t kMostTaken = 16;
 
-Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 }  // namespace
 
 void Hall::begin(const std::vector<store::Labelled>& labels,
@@ -44,6 +42,7 @@ Hall::Slot* Hall::slot_of(const std::string& id) {
 Hall::Slot& Hall::new_slot(const std::string& id) {
   auto slot = std::make_unique<Slot>();
   slot->id = id;
+  slot->number = ++last_slot_;
   return *(slots_[id] = std::move(slot));
 }
 
@@ -77,7 +76,7 @@ void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
   if (asker.looks_on && there != nullptr) look_on(slot, *there);
   if (effect.labels) update_presence(slot);  // who has a seat may have changed
   deliver_news(slot, asker, effect);
-  if (effect.facts) send_facts(slot);
+  if (effect.facts) send_facts(slot, !effect.views && effect.news.empty());
   if (effect.views) send_views(slot);
   if (effect.said) tell_words(slot, *effect.said);
   const bool told = std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
@@ -89,56 +88,6 @@ void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
   if (effect.thought) think(slot, std::move(*effect.thought));
 }
 
-// Everybody gets the notice for their eyes; to the one who asked it is also the answer.
-void Hall::deliver_news(Slot& slot, const Asker& asker, const Effect& effect) {
-  Frame frame;
-  const protocol::Step* framed = nullptr;  // those who are told the same share a frame
-  for (const Notice& notice : effect.news) {
-    for (Visitor* visitor : slot.watchers) {
-      if (slot.room->observer(visitor->player.id).seat != notice.to.seat) continue;
-      if (visitor->number == asker.visitor && !asker.re.empty()) {
-        protocol::Step answer = *notice.step;
-        answer.re = asker.re;
-        visitor->tell(answer);
-        continue;
-      }
-      if (framed != notice.step.get()) frame = frame_of(protocol::tagged_text(*notice.step));
-      framed = notice.step.get();
-      visitor->socket->send(frame);
-    }
-  }
-}
-
-void Hall::tell_words(const Slot& slot, const protocol::Said& said) {
-  const Frame frame = frame_of(protocol::tagged_text(said));
-  for (Visitor* visitor : slot.watchers) {
-    if (std::ranges::find(visitor->muted, said.from.id) == visitor->muted.end()) {
-      visitor->socket->send(frame);
-    }
-  }
-}
-
-void Hall::send_facts(Slot& slot) {
-  std::array<Frame, kMaxSeats + 1> frames;
-  for (Visitor* visitor : slot.watchers) {
-    const Observer who = slot.room->observer(visitor->player.id);
-    Frame& frame = frames.at(who.seat ? index(*who.seat) : kMaxSeats);
-    if (!frame) frame = frame_of(slot.room->facts_text(who));
-    visitor->socket->send(frame);
-  }
-}
-
-void Hall::send_views(Slot& slot) {
-  if (slot.room->stage() == protocol::Stage::kClosed) return;
-  std::array<Frame, kMaxSeats + 1> frames;
-  for (Visitor* visitor : slot.watchers) {
-    const Observer who = slot.room->observer(visitor->player.id);
-    Frame& frame = frames.at(who.seat ? index(*who.seat) : kMaxSeats);
-    if (!frame) frame = frame_of(slot.room->view_text(who));
-    visitor->socket->send(frame);
-  }
-}
-
 void Hall::answer(const Asker& asker, const Slot& slot, std::uint64_t seq) {
   if (Visitor* there = find(asker.visitor)) {
     there->tell(protocol::Done{.re = asker.re, .table = slot.id, .seq = seq});
@@ -147,75 +96,6 @@ void Hall::answer(const Asker& asker, const Slot& slot, std::uint64_t seq) {
 
 void Hall::give_back(const Asker& asker) {
   if (!asker.claim.empty()) claims_.erase(asker.claim);
-}
-
-void Hall::look_on(Slot& slot, Visitor& visitor) {
-  if (std::ranges::find(slot.watchers, &visitor) == slot.watchers.end()) {
-    slot.watchers.push_back(&visitor);
-    visitor.tables.push_back(slot.id);
-  }
-  presence(slot);
-}
-
-void Hall::look_away(Slot& slot, Visitor& visitor) {
-  if (std::erase(slot.watchers, &visitor) == 0) return;
-  std::erase(visitor.tables, slot.id);
-  if (slot.watchers.empty()) slot.quiet_since = loop_.now();
-  if (slot.busy || !slot.queue.empty()) {
-    slot.queue.emplace_back([this](const Found& later) {
-      if (later) presence(**later);
-    });
-  } else {
-    presence(slot);
-  }
-}
-
-// People who may not look on any more.
-void Hall::send_away(Slot& slot) {
-  for (Visitor* visitor : std::vector(slot.watchers)) {
-    const auto why = slot.room->not_for(visitor->player.id);
-    if (!why) continue;
-    visitor->tell(protocol::Gone{slot.id, std::string(why->code), why->why});
-    std::erase(visitor->tables, slot.id);
-    std::erase(slot.watchers, visitor);
-  }
-}
-
-bool Hall::update_presence(Slot& slot) {
-  Connected connected;
-  std::vector<protocol::Player> own;
-  for (const Visitor* visitor : slot.watchers) {
-    connected.players.push_back(visitor->player.id);
-    if (link_) own.push_back(visitor->player);
-  }
-  if (!link_) return slot.room->present(connected, now());
-  connected.own = own.size();
-  const auto others = link_->others(slot.id);
-  for (const protocol::Player& player : others.players) {
-    connected.players.push_back(player.id);
-    slot.room->rename(player);
-  }
-  if (others.awake) connected.awake = Clock::time_point(std::chrono::milliseconds(*others.awake));
-  const bool told = slot.room->present(connected, now());
-  const auto awake = std::chrono::floor<std::chrono::milliseconds>(slot.room->awake());
-  link_->here(slot.id, std::move(own), awake.time_since_epoch().count());
-  return told;
-}
-
-// Who is here has changed.
-void Hall::presence(Slot& slot) {
-  if (update_presence(slot)) send_facts(slot);
-  show(slot);
-  if (!slot.busy) rearm(slot);
-}
-
-// In the list, here and at the other nodes.
-void Hall::show(Slot& slot) {
-  listed_by_.erase(slot.id);  // from now on by its own room, even if both say the same
-  if (!list_.update(slot.id, slot.room->card()) || !link_) return;
-  // A lobby is at every node.
-  const bool lobby = slot.room->stage() == protocol::Stage::kLobby;
-  if (!lobby && (slot.listed || !slot.watchers.empty())) tell_list(slot);
 }
 
 // What is in memory is not what is in the store: forget it, and let everybody ask again. Where nobody does, something may be due

@@ -1,5 +1,6 @@
-// What is told on request: what has happened at a table, and what its bots think.
+// What is told: to everybody at a table what happens there; on request what has happened, and what bots think.
 #include <algorithm>
+#include <array>
 
 #include "server/hall.hpp"
 #include "server/table/history.hpp"
@@ -9,7 +10,87 @@ namespace {
 
 constexpr std::size_t kMostCandidates = 5;
 
+Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// Who sees the same has the same place: a seat, or behind all of them.
+std::size_t eyes_of(Observer who) { return who.seat ? index(*who.seat) : kMaxSeats; }
+
 }  // namespace
+
+// Everybody gets the notice for their eyes; to the one who asked it is also the answer. Those who play come first.
+void Hall::deliver_news(Slot& slot, const Asker& asker, const Effect& effect) {
+  if (effect.news.empty()) return;
+  struct Told {
+    const protocol::Step* step = nullptr;
+    Frame frame;
+  };
+  std::array<Told, kMaxSeats + 1> told;
+  for (const Notice& notice : effect.news) told.at(eyes_of(notice.to)).step = notice.step.get();
+  const auto tell = [&](Visitor& visitor, Told& news) {
+    if (news.step == nullptr) return;
+    if (visitor.number == asker.visitor && !asker.re.empty()) {
+      protocol::Step answer = *news.step;
+      answer.re = asker.re;
+      return visitor.tell(answer);
+    }
+    if (!news.frame) {  // those who are told the same share a frame
+      const auto same = std::ranges::find_if(
+          told, [&](const Told& other) { return other.frame && other.step == news.step; });
+      news.frame = same != told.end() ? same->frame : frame_of(protocol::tagged_text(*news.step));
+    }
+    visitor.socket->send(news.frame);
+  };
+  std::vector<Visitor*> onlookers;
+  for (Visitor* visitor : slot.watchers) {
+    const auto eyes = eyes_of(slot.room->observer(visitor->player.id));
+    if (eyes == kMaxSeats) {
+      onlookers.push_back(visitor);
+    } else {
+      tell(*visitor, told.at(eyes));
+    }
+  }
+  for (Visitor* visitor : onlookers) tell(*visitor, told.back());
+}
+
+void Hall::tell_words(const Slot& slot, const protocol::Said& said) {
+  const Frame frame = frame_of(protocol::tagged_text(said));
+  for (Visitor* visitor : slot.watchers) {
+    if (std::ranges::find(visitor->muted, said.from.id) == visitor->muted.end()) {
+      visitor->socket->send(frame);
+    }
+  }
+}
+
+ReplaceKey Hall::key_of(const Slot& slot, Says what) {
+  return ReplaceKey{slot.number * 4 + static_cast<std::uint64_t>(what)};
+}
+
+// `alone`: nothing else is told with it, and where a later one comes before somebody has got this one, the later one is enough.
+void Hall::send_facts(Slot& slot, bool alone) {
+  std::array<Frame, kMaxSeats + 1> frames;
+  for (Visitor* visitor : slot.watchers) {
+    const Observer who = slot.room->observer(visitor->player.id);
+    Frame& frame = frames.at(eyes_of(who));
+    if (!frame) frame = frame_of(slot.room->facts_text(who));
+    if (alone && !who.seat) {
+      visitor->socket->send_replaceable(frame, key_of(slot, Says::kFacts));
+    } else {
+      visitor->socket->send(frame);
+    }
+  }
+  slot.told = told_presence(slot);
+}
+
+void Hall::send_views(Slot& slot) {
+  if (slot.room->stage() == protocol::Stage::kClosed) return;
+  std::array<Frame, kMaxSeats + 1> frames;
+  for (Visitor* visitor : slot.watchers) {
+    const Observer who = slot.room->observer(visitor->player.id);
+    Frame& frame = frames.at(eyes_of(who));
+    if (!frame) frame = frame_of(slot.room->view_text(who));
+    visitor->socket->send(frame);
+  }
+}
 
 // The log is read again, with the eyes of who asks: nothing of it is kept in memory.
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::AskHistory& m) {

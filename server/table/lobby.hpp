@@ -80,7 +80,8 @@ class Lobby {
   void wait_for_host() { begins_itself_ = false; }
   // There is no game any more.
   void close(std::string_view why);
-  void rename(const protocol::Player& player);
+  // True if somebody here has got another name by it.
+  bool rename(const protocol::Player& player);
 
   [[nodiscard]] bool is_open() const { return offered_ != nullptr && closed_.empty(); }
   [[nodiscard]] const std::string& closed() const { return closed_; }  // why

@@ -120,11 +120,18 @@ void Lobby::close(std::string_view why) {
   secret_ = {};
 }
 
-void Lobby::rename(const protocol::Player& player) {
+bool Lobby::rename(const protocol::Player& player) {
+  bool changed = false;
+  const auto rename = [&](protocol::Player& known) {
+    if (known.id != player.id || known.name == player.name) return;
+    known.name = player.name;
+    changed = true;
+  };
   for (Chair& chair : chairs_) {
-    if (chair.is(player.id)) chair.player.name = player.name;
+    if (chair.is(player.id)) rename(chair.player);
   }
-  if (host_.id == player.id) host_.name = player.name;
+  rename(host_);
+  return changed;
 }
 
 std::optional<Seat> Lobby::seat_of(std::string_view player) const {

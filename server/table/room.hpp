@@ -100,12 +100,18 @@ class Room {
   [[nodiscard]] std::optional<protocol::Card> card() const { return facts().card(); }
   [[nodiscard]] std::string facts_text(Observer who) const { return facts().text(who); }
   [[nodiscard]] std::string view_text(Observer who) const { return facts().view_text(who); }
+  [[nodiscard]] protocol::Presence presence() const { return facts().presence(); }
+  [[nodiscard]] bool host_here() const { return state_.presence.host_here(); }
+  [[nodiscard]] const protocol::Player& host() const { return state_.lobby.host(); }
+  // This server has people there who only look on.
+  [[nodiscard]] bool has_onlookers() const { return state_.presence.own_watching() > 0; }
   [[nodiscard]] std::optional<std::uint64_t> answered(const Caller& caller) const {
     return answers_.find(caller.player.id, caller.id);
   }
   void set_next_table(std::string id) { state_.next_table = std::move(id); }
   [[nodiscard]] const std::optional<std::string>& next_table() const { return state_.next_table; }
-  void rename(const protocol::Player& player) { state_.lobby.rename(player); }
+  // True if anybody at the table sees the difference.
+  bool rename(const protocol::Player& player) { return state_.lobby.rename(player); }
 
  private:
   Room(std::string id, const Tuning& tuning, Clock::time_point now)

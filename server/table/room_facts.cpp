@@ -152,12 +152,37 @@ protocol::SeatFacts RoomFacts::seat(Seat seat) const {
   }
   const bool left = state_.left(seat);
   facts.left = yes(left);
-  facts.away = yes(!state_.presence.is_here(seat) && !left);
-  if (!state_.playing()) return facts;
+  facts.away = yes(is_away(seat));
+  facts.bot = yes(bot_plays(seat));
+  return facts;
+}
+
+bool RoomFacts::is_away(Seat seat) const {
+  return state_.lobby.chair(seat).kind == SeatKind::kHuman && !state_.presence.is_here(seat) &&
+         !state_.left(seat);
+}
+
+bool RoomFacts::bot_plays(Seat seat) const {
+  if (!state_.playing() || state_.lobby.chair(seat).kind != SeatKind::kHuman) return false;
   const bool left_board =
       state_.resigned(seat) && state_.table().manners().resign == Manners::Resign::kLeavesBoard;
-  facts.bot = yes(Alarms(state_).is_bot(seat) && !left_board && !state_.settled(seat));
-  return facts;
+  return Alarms(state_).is_bot(seat) && !left_board && !state_.settled(seat);
+}
+
+std::optional<int> RoomFacts::closes() const {
+  const auto at = Alarms(state_).closes_at();
+  return at ? std::optional(milliseconds_until(*at, state_.now)) : std::nullopt;
+}
+
+protocol::Presence RoomFacts::presence() const {
+  protocol::Presence told{.table = state_.id,
+                          .watching = static_cast<int>(state_.presence.watching())};
+  for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
+    if (is_away(seat_at(i))) told.away.push_back(static_cast<int>(i));
+    if (bot_plays(seat_at(i))) told.bots.push_back(static_cast<int>(i));
+  }
+  told.closes = closes();
+  return told;
 }
 
 std::optional<protocol::Card> RoomFacts::card() const {
@@ -203,7 +228,7 @@ std::string RoomFacts::text(Observer who) const {
   if (match && match->offer()) facts.offer = static_cast<int>(index(*match->offer()));
   facts.draw = draw();
   facts.match = series();
-  if (const auto at = alarms.closes_at()) facts.closes = milliseconds_until(*at, state_.now);
+  facts.closes = closes();
   if (const int round = alarms.round_seconds(); round != 0) facts.round = round;
   if (state_.hurried()) facts.hurried = true;
   if (state_.paused()) facts.paused = true;

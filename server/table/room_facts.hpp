@@ -13,6 +13,8 @@ class RoomFacts {
 
   [[nodiscard]] std::string text(Observer who) const;
   [[nodiscard]] std::string view_text(Observer who) const;
+  // Who is there, as the table tells it too.
+  [[nodiscard]] protocol::Presence presence() const;
   // What everybody who looks on is told of steps. `number`: of the turn in the message before.
   [[nodiscard]] News news(NewsWriter& writer, std::optional<Seat> undone,
                           std::optional<int> number) const;
@@ -40,6 +42,10 @@ class RoomFacts {
   [[nodiscard]] protocol::Turn turn() const;
   [[nodiscard]] std::optional<std::string> legal_for(Observer who) const;
   [[nodiscard]] protocol::SeatFacts seat(Seat seat) const;
+  [[nodiscard]] bool is_away(Seat seat) const;
+  // Instead of its player.
+  [[nodiscard]] bool bot_plays(Seat seat) const;
+  [[nodiscard]] std::optional<int> closes() const;
 
   const RoomState& state_;
 };

@@ -13,7 +13,13 @@ class Ear final : public Socket {
  public:
   void send(Frame text) override { heard.push_back(boost::json::parse(*text).as_object()); }
   void close(std::uint16_t code, std::string_view /*reason*/) override { closed = code; }
-  [[nodiscard]] std::size_t queued_bytes() const override { return 0; }
+  [[nodiscard]] std::size_t queued_bytes() const override { return queued; }
+  void send_replaceable(Frame text, ReplaceKey key) override {
+    ++replaceable;
+    static_cast<void>(key);
+    send(std::move(text));
+  }
+  void set_rank(Rank given) override { rank = given; }
 
   // What was told last under this type, or nothing.
   [[nodiscard]] boost::json::object last(std::string_view type) const {
@@ -25,12 +31,16 @@ class Ear final : public Socket {
 
   std::vector<boost::json::object> heard;
   std::uint16_t closed = 0;
+  std::size_t queued = 0;
+  std::size_t replaceable = 0;
+  Rank rank = Rank::kLooksOn;
 };
 
 struct Person {
   Ear ear;
   Visitor visitor;
   int asked = 0;
+  bool gone = false;
   Person(const std::string& name, bool is_new)
       : visitor({"id-" + name, name}, fair::sha256("hash-" + name), is_new) {
     visitor.socket = &ear;

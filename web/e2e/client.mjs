@@ -8,6 +8,17 @@ import { within } from './waiting.mjs';
 const kPatience = 30_000; // milliseconds for an answer; the machine may be busy
 let people = 0;
 
+// What a table says, with who is there now.
+export function withPresence(table, { watching, away, bots, closes }) {
+  const seats = table.seats.map(({ away: _, bot: __, ...seat }, i) => ({
+    ...seat,
+    ...(away.includes(i) ? { away: true } : {}),
+    ...(bots.includes(i) ? { bot: true } : {}),
+  }));
+  const { closes: _, ...rest } = table;
+  return { ...rest, seats, watching, ...(closes === undefined ? {} : { closes }) };
+}
+
 export class Refusal extends Error {
   constructor(message, asked) {
     super(`${asked.type} refused: ${message.code}: ${message.why}`);
@@ -238,10 +249,11 @@ export class Client {
         this.list = new Map(message.tables.map((card) => [card.table, card]));
         break;
       case 'listed':
-        this.list.set(message.card.table, message.card);
+        for (const card of message.cards) this.list.set(card.table, card);
+        for (const table of message.gone) this.list.delete(table);
         break;
-      case 'unlisted':
-        this.list.delete(message.table);
+      case 'presence':
+        if (known.table) known.table = withPresence(known.table, message);
         break;
     }
   }

@@ -1,7 +1,7 @@
 // The tables of others that can be joined or watched: all, or those of one game.
 import { createSignal, For, Index, type JSX, onCleanup, Show } from "solid-js";
 import { optionWords } from "../games/option_words";
-import type { Card } from "../net/protocol";
+import type { Card, ListedMessage } from "../net/protocol";
 import { Portrait } from "../page/portrait";
 import { go } from "../page/route";
 import { createAttempts } from "./in_the_way";
@@ -10,31 +10,39 @@ import { online, yourPlaces } from "./server";
 import { gameName, t } from "./session";
 import "./tables.css";
 
-function useTables(): () => readonly Card[] {
+// What is new comes first.
+const withNews = (
+  before: ReadonlyMap<string, Card>,
+  { cards, gone }: ListedMessage,
+): ReadonlyMap<string, Card> => {
+  const fresh = cards.filter(({ table }) => !before.has(table));
+  const after = new Map([...fresh.map((card) => [card.table, card] as const), ...before]);
+  for (const card of cards) after.set(card.table, card);
+  for (const table of gone) after.delete(table);
+  return after;
+};
+// Where one can sit down comes before what can be watched, and those of people who have many tables behind those of others.
+const rank = ({ playing, behind }: Card): number => Number(playing) + 2 * Number(behind ?? false);
+
+function useTables(): { cards(): readonly Card[]; more(): number } {
   const [cards, setCards] = createSignal<ReadonlyMap<string, Card>>(new Map());
+  const [more, setMore] = createSignal(0);
   const connection = online();
-  const change = (work: (cards: Map<string, Card>) => void) =>
-    setCards((before) => {
-      const next = new Map(before);
-      work(next);
-      return next;
-    });
   // Asked again with every new connection.
   const follow = (on: boolean) => connection.ask({ type: "list", on }).catch(() => {});
   const stop = connection.listen((message) => {
     if (message.type === "welcome") follow(true);
-    else if (message.type === "tables")
-      setCards(new Map(message.tables.map((card) => [card.table, card])));
-    else if (message.type === "listed") change((all) => all.set(message.card.table, message.card));
-    else if (message.type === "unlisted") change((all) => all.delete(message.table));
+    if (message.type !== "tables" && message.type !== "listed") return;
+    setMore(message.more);
+    if (message.type === "listed") setCards((before) => withNews(before, message));
+    else setCards(new Map(message.tables.map((card) => [card.table, card])));
   });
   if (connection.link() === "open") follow(true);
   onCleanup(() => {
     stop();
     if (connection.link() === "open") follow(false);
   });
-  // Where one can sit down comes first.
-  return () => [...cards().values()].sort((a, b) => Number(a.playing) - Number(b.playing));
+  return { cards: () => [...cards().values()].sort((a, b) => rank(a) - rank(b)), more };
 }
 
 // What is played there, and how.
@@ -107,9 +115,9 @@ function TableLine(props: {
 
 // `game`: those of this game alone.
 export function Tables(props: { game?: string }): JSX.Element {
-  const tables = useTables();
+  const { cards, more } = useTables();
   const wanted = () =>
-    tables().filter(({ game }) => props.game === undefined || game === props.game);
+    cards().filter(({ game }) => props.game === undefined || game === props.game);
   const { attempt, Notice } = createAttempts();
   return (
     <section class="tables" aria-labelledby="tables">
@@ -124,6 +132,9 @@ export function Tables(props: { game?: string }): JSX.Element {
             {(card) => <TableLine card={card} named={props.game === undefined} attempt={attempt} />}
           </For>
         </ul>
+        <Show when={more() > 0}>
+          <p class="soft">{t("home.moreTables", { count: more() })}</p>
+        </Show>
       </Show>
     </section>
   );

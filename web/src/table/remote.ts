@@ -9,6 +9,7 @@ import type {
   Incoming,
   Past as PastSaid,
   Player,
+  PresenceMessage,
   Settings,
   StepMessage,
   TableMessage,
@@ -175,6 +176,7 @@ export class RemoteTable implements Table {
   #received(message: Incoming): void {
     if (!("table" in message) || message.table !== this.#id) return;
     if (message.type === "table") this.#factsCame(message);
+    else if (message.type === "presence") this.#presenceCame(message);
     else if (message.type === "view") this.#viewCame(message, message.view as View);
     else if (message.type === "step") this.#stepCame(message);
     else if (message.type === "said") {
@@ -224,6 +226,20 @@ export class RemoteTable implements Table {
       () => this.#onMixed(commitment, bytes),
       () => {},
     );
+  }
+
+  // Who is there, in the place of what the table said of it.
+  #presenceCame({ watching, away, bots, closes }: PresenceMessage): void {
+    const facts = this.facts();
+    if (!facts) return;
+    const yes = (seats: readonly number[], seat: number) =>
+      seats.includes(seat) ? true : undefined;
+    const seats = facts.seats.map((seat, i) => ({
+      ...seat,
+      away: yes(away, i),
+      bot: yes(bots, i),
+    }));
+    this.#setFacts({ ...facts, watching, seats, closes });
   }
 
   // The engine is fetched while people gather, so that it is there for the first choice.
