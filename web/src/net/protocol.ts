@@ -272,21 +272,20 @@ export interface Card {
   playing: boolean;
   clock?: number;
   match?: number;
+  behind?: boolean;
 }
 
 export interface TablesMessage {
   type: "tables";
   tables: Card[];
+  more: number;
 }
 
 export interface ListedMessage {
   type: "listed";
-  card: Card;
-}
-
-export interface UnlistedMessage {
-  type: "unlisted";
-  table: string;
+  cards: Card[];
+  gone: string[];
+  more: number;
 }
 
 export interface SeatFacts {
@@ -344,6 +343,15 @@ export interface TableMessage {
   result?: Result;
   next?: string;
   closed?: string;
+}
+
+export interface PresenceMessage {
+  type: "presence";
+  table: string;
+  watching: number;
+  away: number[];
+  bots: number[];
+  closes?: number;
 }
 
 export interface Turn {
@@ -433,8 +441,8 @@ export type ServerMessage =
   | RefusedMessage
   | TablesMessage
   | ListedMessage
-  | UnlistedMessage
   | TableMessage
+  | PresenceMessage
   | ViewMessage
   | StepMessage
   | SaidMessage

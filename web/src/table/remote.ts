@@ -232,14 +232,13 @@ export class RemoteTable implements Table {
   #presenceCame({ watching, away, bots, closes }: PresenceMessage): void {
     const facts = this.facts();
     if (!facts) return;
-    const yes = (seats: readonly number[], seat: number) =>
-      seats.includes(seat) ? true : undefined;
-    const seats = facts.seats.map((seat, i) => ({
+    const seats = facts.seats.map(({ away: _, bot: __, ...seat }, i) => ({
       ...seat,
-      away: yes(away, i),
-      bot: yes(bots, i),
+      ...(away.includes(i) ? { away: true } : {}),
+      ...(bots.includes(i) ? { bot: true } : {}),
     }));
-    this.#setFacts({ ...facts, watching, seats, closes });
+    const { closes: _, ...rest } = facts;
+    this.#setFacts({ ...rest, watching, seats, ...(closes === undefined ? {} : { closes }) });
   }
 
   // The engine is fetched while people gather, so that it is there for the first choice.
