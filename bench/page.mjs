@@ -29,7 +29,7 @@ function sizes() {
 // Runs in the page before anything else: when the board can be played, what moved, how long input took.
 function watch() {
   globalThis.seen = { shift: 0, inputs: [] };
-  const wanted = location.pathname === '/' ? '.tile' : '.board :is(.spot.able, button:not([aria-disabled="true"]))';
+  const wanted = location.pathname === '/' ? '.tile' : '.board .spot.able, .actions [data-action]:not(.tools *, .aside)';
   // Looked for when something has changed, not in every frame: what looks takes time from the page. Then the next frame has it.
   const changes = new MutationObserver(() => {
     if (!document.querySelector(wanted)) return;
@@ -65,7 +65,8 @@ async function measured(page, origin, where, proxy) {
 // A few taps, and the frames while a token walks.
 async function played(page) {
   for (let i = 0; i < 6; ++i) {
-    await page.locator('.spot.able').first().click({ force: true, position: { x: 4, y: 4 }, timeout: 2000 }).catch(() => {});
+    const next = page.locator('.actions .set .main').or(page.locator('.spot.able')).first();
+    await next.click({ force: true, position: { x: 4, y: 4 }, timeout: 2000 }).catch(() => {});
     await page.waitForTimeout(500);
   }
   const inputs = await page.evaluate(() => globalThis.seen.inputs);

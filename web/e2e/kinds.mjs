@@ -19,6 +19,7 @@
 //   hands     a module whose `onlineHands` play where choices at random would not bring the game to its end
 //   agree     people agree on a draw after a while, for the same reason
 //   givesUp   what the button says with which a game of two is given up
+//   crowded   where most can be done, or bots think (`thinks`), for `fits`: { options, position, players }
 //   bot       the level of the bot of a table whose server is killed
 //   rest      tests that ./test leaves to ./test --long: 'replay' and 'reload' at a table of the server
 import { existsSync } from 'node:fs';

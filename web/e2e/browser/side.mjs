@@ -1,6 +1,7 @@
 // The tabs beside a board; on a phone a sheet that "More" opens.
 export async function openTab(page, name) {
   const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  await page.waitForFunction(() => [...document.querySelectorAll('[role=tab], .do-more')].some((one) => one.getClientRects().length > 0)); // after a reload there is nothing for a moment
   if (!(await tab.isVisible())) await page.locator('.action.do-more').click();
   await tab.click();
 }

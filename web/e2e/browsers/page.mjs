@@ -59,6 +59,7 @@ export class Page {
 
   // Looks again and again. A page that is on its way to another one answers nothing.
   wait = (look, what) => eventually(() => look().catch(() => false), patience, what);
+  waitForFunction = (work, given) => this.wait(() => this.evaluate(work, given), String(work));
   waitForURL = (wanted) => this.wait(async () => wanted.test(await this.evaluate(() => location.href)), `the address ${wanted}`);
 
   locator = (css) => new Locator(this, [{ css }]);

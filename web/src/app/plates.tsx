@@ -110,7 +110,9 @@ function Plate(
               );
             }}
           </Show>
-          <span class="state">{state()}</span>
+          <span class="state" classList={{ passing: thinks() }}>
+            {state()}
+          </span>
         </span>
       </span>
       <Show

@@ -22,8 +22,8 @@ function createFitting(words: () => unknown): (line: HTMLElement) => void {
   createEffect(() => {
     words();
     line?.classList.remove(...steps);
-    const isCut = () =>
-      [...(line?.children ?? [])].some((one) => one.scrollHeight > one.clientHeight + 1);
+    const seen = [...(line?.children ?? [])].filter((one) => !one.matches(".aloud"));
+    const isCut = () => seen.some((one) => one.scrollHeight > one.clientHeight + 1);
     for (const step of steps) if (isCut()) line?.classList.add(step);
   });
   return (element) => {

@@ -10,7 +10,7 @@ import { faceOf } from "./face";
 import { margin, type Point, size, yard, yardPoint } from "./geometry";
 import { Ground, Patterns } from "./ground";
 import { areasOf, safeMarks } from "./layout";
-import { DieDrawing, dieSize, Piece, PlaceBadge, Preview, Ring, Safe } from "./pieces";
+import { DieDrawing, dieSize, Name, Piece, PlaceBadge, Preview, Ring, Safe } from "./pieces";
 import type { Event, View } from "./wire";
 
 const finger = 1.75; // cells: 24 pixels on a screen of 320
@@ -112,6 +112,13 @@ function Tokens(props: Parts): JSX.Element {
             doomed={isDoomed(seat, token)}
             pace={pace(seat, token)}
           />
+        )}
+      </For>
+      <For each={control.choices().length > 1 ? control.choices() : []}>
+        {({ group: { id, seat, tokens } }) => (
+          <Show when={control.carried()?.spot !== id}>
+            <Name at={place(seat, tokens[0] ?? 0)} number={(tokens[0] ?? 0) + 1} />
+          </Show>
         )}
       </For>
     </>

@@ -25,6 +25,20 @@ export function Ring(props: { at: Placed }): JSX.Element {
   );
 }
 
+// Which token it is, where a choice names it: beside the token, and as large in a yard as on the way.
+export function Name(props: { at: Placed; number: number }): JSX.Element {
+  const at = () => ({
+    x: props.at.x + 0.5 * props.at.scale,
+    y: props.at.y - 0.5 * props.at.scale,
+  });
+  return (
+    <g class="ludo-number" transform={`translate(${at().x} ${at().y})`}>
+      <circle r="0.36" />
+      <text y="0.2">{props.number}</text>
+    </g>
+  );
+}
+
 export function Piece(props: {
   colour: Colour;
   at: Placed;

@@ -23,11 +23,21 @@ const words = 13; // pixels: the size of a name
 const least = 10.5;
 const letter = 0.63; // of its size, most letters at most
 
-// A name within its room: smaller letters, and fewer of them only where these are too many still.
-function fitting(name: string, room: number): { readonly name: string; readonly size: number } {
+const narrowest = 0.72; // of the width of a letter
+
+interface Fitted {
+  readonly name: string;
+  readonly size: number;
+  readonly width?: number; // into which its letters are drawn, where it is less than they take
+}
+
+// A name within its room: smaller letters, then narrower ones, and fewer of them only where these are too many still.
+function fitting(name: string, room: number): Fitted {
   const size = Math.max(least, Math.min(words, room / (name.length * letter)));
-  const most = Math.max(3, Math.floor(room / (size * letter)));
-  return { name: name.length > most ? `${name.slice(0, most - 1)}…` : name, size };
+  if (name.length * size * letter <= room) return { name, size };
+  const most = Math.max(3, Math.floor(room / (size * letter * narrowest)));
+  if (name.length <= most) return { name, size, width: room };
+  return { name: `${name.slice(0, most - 1)}…`, size, width: room };
 }
 
 // How a seat stands in a round of parallel mode.
@@ -162,7 +172,13 @@ function Head(props: TableProps & { boxes: SeatBoxes }): JSX.Element {
     <>
       <Disc {...props} seat={seat()} x={area().x + 13} y={top() + 8} />
       <text class="mo-on-felt mo-name" x={area().x + 25} y={top() + 12.5} font-size={`${words}px`}>
-        {named().name}
+        <tspan
+          font-size={`${named().size}px`}
+          textLength={named().width}
+          lengthAdjust={named().width === undefined ? undefined : "spacingAndGlyphs"}
+        >
+          {named().name}
+        </tspan>
         <Show when={single() && state()}>
           <tspan class="mo-state" dx="5">
             {state()}

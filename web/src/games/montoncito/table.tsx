@@ -12,8 +12,14 @@ function Below(props: {
   quiet?: boolean;
   children?: JSX.Element;
 }): JSX.Element {
+  // Not into the words of the next pile: narrower letters, where the cards are very small.
+  const wide = () => (props.words.length + (props.children ? 2 : 0)) * props.size * 0.58;
+  const room = () => props.box.width + 2;
+  const width = () => (wide() > room() ? Math.max(room(), wide() * 0.72) : undefined);
   return (
     <text
+      textLength={width()}
+      lengthAdjust={width() === undefined ? undefined : "spacingAndGlyphs"}
       class="mo-on-felt"
       classList={{ "mo-quiet": props.quiet ?? false }}
       x={props.box.x + props.box.width / 2}

@@ -18,4 +18,5 @@ export default {
   marks: '.lt-from, .lt-to',
   agree: true,
   bot: 'Easy',
+  crowded: [{ players: 2, options: 'repetition=threefold', position: 'white=P:E4,F4,G4,G7,G8;I:F7 black=P:E11,F11,G11,H13 turn=white last=- protected=-' }],
 };

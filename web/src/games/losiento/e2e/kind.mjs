@@ -17,4 +17,9 @@ export default {
   counts: ['cards'],
   marks: '.ls-last, .ls-card, .ls-chip',
   rest: ['replay', 'reload'],
+  crowded: [
+    { options: 'seats=red,blue,yellow,green', position: 'seats=red,blue,yellow,green red=t6,t20,t36,z1 blue=t9,t50,S,S yellow=t40,S,S,S green=t55,S,S,S turn=red card=7' },
+    { options: 'seats=red,blue,yellow,green', position: 'seats=red,blue,yellow,green red=t6,t20,t36,t58 blue=t9,t50,S,S yellow=t40,t30,S,S green=t55,t12,S,S turn=red card=11' },
+    { thinks: true, options: 'seats=red,blue,yellow,green', position: 'seats=red,blue,yellow,green red=t6,t20,t36,z1 blue=H,t50,S,S yellow=t40,S,S,S green=t55,S,S,S turn=blue card=-' },
+  ],
 };

@@ -25,4 +25,5 @@ export default {
     await play(page, { seed: 4, until: async (done) => done > 200 || (await button.and(page.locator(':not([aria-disabled="true"])')).count()) > 0 });
     await button.click();
   },
+  crowded: [{ players: 8, options: 'players=8 stock=20' }, { players: 8, options: 'players=8 stock=20 mode=parallel' }, { players: 5, options: 'players=5 stock=20' }],
 };

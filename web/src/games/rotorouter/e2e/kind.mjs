@@ -29,4 +29,9 @@ export default {
     await page.locator('.do-undo').click();
   },
   hands: () => import('./browser/hands.mjs'),
+  crowded: [
+    { options: 'size=7 active=red,green,blue,yellow die=on', position: 'size=7 active=R,G,B,Y tiles=0,0:S0R;1,0:S0R;2,0:S0R;6,0:S0G;6,6:S0B;0,6:S0Y tokens=2,0:R;6,0:G scored=G|Y/-/-/- hand=RE/-/-/- turn=R phase=card' },
+    { options: 'size=7 active=red,green,blue,yellow die=on', position: 'size=7 active=R,G,B,Y tiles=0,0:S0R;1,0:S0R;2,0:S0R;6,0:S0G;6,6:S0B;0,6:S0Y tokens=2,0:R;6,0:G scored=G|Y/-/-/- hand=T/-/-/- turn=R phase=free' },
+    { thinks: true, options: 'size=7 active=red,green,blue,yellow die=on', position: 'size=7 active=R,G,B,Y tiles=0,0:S0R;6,0:S0G;6,6:S0B;0,6:S0Y scored=G|Y/R/-/- turn=G phase=draw' },
+  ],
 };
