@@ -74,3 +74,33 @@ export function boardsFit({ sizes, acts, schemes = ['light'] }) {
       }
     });
 }
+
+const pressed = '.learn-task :is(button, a), .trial-foot button'; // what is asked besides may come below
+
+// What a lesson says and what it is done with is on the first screen, and nothing of it lies over something else.
+export function lessonsFit({ sizes, all = false }) {
+  const house = houseOfTests();
+  for (const game of ids)
+    test(`lessons of ${kinds[game].name} fit`, { timeout: 240_000 }, async () => {
+      for (const [width, height] of sizes) {
+        const page = await openLocal(house, 'lesson', { size: width < 900 ? 'phone' : 'desktop', width, height, where: `/learn/${game}`, ready: '.trial .spot' });
+        const count = all ? await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link').count() : 1;
+        for (let i = 1; i <= count; ++i) {
+          await page.getByText(`lesson ${i} of`).waitFor();
+          await page.locator('.trial .spot').first().waitFor();
+          const faults = await page.evaluate((controls) => {
+            const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+            const boxOf = (one) => one.getBoundingClientRect();
+            const parts = shown('.learn-text > *, .learn-task, .trial svg.whole, .trial-foot .status, .trial-foot .actions button, .trial-ask button');
+            const over = (a, b) => Math.min(boxOf(a).right, boxOf(b).right) - Math.max(boxOf(a).left, boxOf(b).left) > 1 && Math.min(boxOf(a).bottom, boxOf(b).bottom) - Math.max(boxOf(a).top, boxOf(b).top) > 1;
+            const pairs = parts.flatMap((a, at) => parts.slice(at + 1).filter((b) => over(a, b)).map((b) => `${a.textContent.slice(0, 30)} over ${b.textContent.slice(0, 30)}`));
+            const outside = shown(controls).filter((one) => boxOf(one).bottom > innerHeight + 1 || boxOf(one).right > innerWidth + 1 || boxOf(one).top < 0);
+            return [...pairs, ...outside.map((one) => `outside: ${one.textContent}`)];
+          }, pressed);
+          assert.deepEqual(faults, [], `${width}×${height}, lesson ${i}`);
+          if (i < count) await page.getByRole('link', { name: 'Next', exact: true }).click();
+        }
+        await page.context().close();
+      }
+    });
+}
