@@ -261,10 +261,18 @@ void add_limits(CLI::App& command, ServeArguments& options) {
       ->capture_default_str()
       ->check(CLI::Range(1, 10'000'000));
   command
-      .add_option("--rate", options.serve.hall.messages_per_second,
-                  "Messages a second of one connection; 0 = no limit")
+      .add_option(
+          "--rate", options.serve.hall.messages_per_second,
+          "Messages a second of one connection; what else a person may do goes with it; 0 = "
+          "no limit to anything that people and addresses do")
       ->capture_default_str()
       ->check(CLI::Range(0, 1'000'000));
+  command
+      .add_option("--people-per-address", options.serve.hall.people_per_address,
+                  "What one address may do (messages, tables, names, transcripts) is what so many "
+                  "people may do; 0 = no limit by address")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100'000));
   command
       .add_option("--forget-days", options.forget_days,
                   "Days without a move after which a game is given up")

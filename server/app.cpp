@@ -24,16 +24,20 @@ Response text(unsigned status, std::string body) {
 }
 
 // A finished game never changes.
-Response transcript_answer(OrRefusal<std::string> transcript) {
+Response transcript_answer(const OrRefusal<std::string>& transcript) {
   if (transcript) {
-    return {.body = std::move(*transcript),
+    return {.body = *transcript,
             .headers = {{"Cache-Control", "public, max-age=31536000, immutable"}}};
   }
-  const unsigned status = transcript.error().code == "NOT_OVER"     ? 409
-                          : transcript.error().code == "UNREADABLE" ? 500
-                          : transcript.error().code == "STORE"      ? 503
-                                                                    : 404;
-  return text(status, transcript.error().why + "\n");
+  const std::string_view code = transcript.error().code;
+  const unsigned status = code == "NOT_OVER"                  ? 409
+                          : code == "UNREADABLE"              ? 500
+                          : code == "TOO_FAST"                ? 429
+                          : code == "STORE" || code == "BUSY" ? 503
+                                                              : 404;
+  Response response = text(status, transcript.error().why + "\n");
+  if (status == 429 || status == 503) response.headers.emplace_back("Retry-After", "5");
+  return response;
 }
 
 // What a browser or a proxy calls this server; nothing if it is no name of a host.
@@ -81,9 +85,10 @@ void App::answer(const Request& request, Reply reply) {
       path.size() > kTablePrefix.size() + kTranscriptSuffix.size()) {
     const std::string table(path.substr(
         kTablePrefix.size(), path.size() - kTablePrefix.size() - kTranscriptSuffix.size()));
-    return hall_.transcript(table, [reply = std::move(reply)](OrRefusal<std::string> result) {
-      reply(transcript_answer(std::move(result)));
-    });
+    return hall_.transcript(table, request.client.budget(),
+                            [reply = std::move(reply)](const OrRefusal<std::string>& result) {
+                              reply(transcript_answer(result));
+                            });
   }
   reply(page(request));
 }
