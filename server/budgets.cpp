@@ -35,6 +35,7 @@ Budgets::Budgets(Loop& loop, const BudgetLimits& limits) : loop_(loop), limits_(
   set(Spend::kHistories, 20, 60, true);
   set(Spend::kLists, 20, 60, false);
   set(Spend::kTranscripts, 20, 60, true);
+  set(Spend::kMoves, 20, 240, false);
 }
 
 Budgets::Holder Budgets::holder(std::string_view person, const Address& address) {

@@ -27,8 +27,9 @@ enum class Spend : std::uint8_t {
   kHistories,    //
   kLists,        // of tables
   kTranscripts,  // over HTTP: by address alone
+  kMoves         // messages of who has a seat, when others have spent what the address has
 };
-inline constexpr std::size_t kSpends = 8;
+inline constexpr std::size_t kSpends = 9;
 
 struct BudgetLimits {
   int messages_per_second = 40;    // of a connection; 0: nothing is counted here

@@ -5,7 +5,8 @@
 namespace parlour::server {
 namespace {
 
-constexpr FairQueue::Time kExpected{5'000};  // of what has begun, until it is known
+constexpr std::size_t kMostRemembered = 512;  // people of an address
+constexpr FairQueue::Time kExpected{5'000};   // of what has begun, until it is known
 
 }  // namespace
 
@@ -67,6 +68,9 @@ std::optional<FairQueue::Job> FairQueue::take() {
   Job job = std::move(person->second.jobs.front());
   person->second.jobs.pop_front();
   person->second.spent += kExpected;
+  if (person->second.jobs.empty() && group.people.size() > kMostRemembered) {
+    group.people.erase(person);
+  }
   reached_ = std::max(reached_, group.spent);
   group.spent += kExpected;
   ++group.running;

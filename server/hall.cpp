@@ -181,7 +181,12 @@ void Hall::dispatch(Visitor& visitor, std::string_view text) {
   const auto read = protocol::read_client_message(text);
   Budgets::Wait wait = kPause;
   if (may_talk(visitor)) wait = budgets_.spend(visitor.budget, Spend::kMessages, weight(text));
+  // Whoever plays is not kept from it by neighbours.
+  if (wait && has_seat(visitor.player.id)) {
+    wait = budgets_.spend({visitor.budget.person, nullptr}, Spend::kMoves);
+  }
   if (wait) {
+    ++counts_.over_budget;
     return refuse_message(visitor, read ? std::optional(read->id) : read.error().re,
                           {"TOO_FAST", "please speak more slowly"}, std::nullopt, wait);
   }

@@ -108,6 +108,7 @@ class Hall final : private nodes::Follower {
     ToldPresence told;
     Clock::time_point presence_told;
     bool presence_due = false;
+    bool renamed = false;          // somebody at the table, by another node
     Ticket thinking;               // of a bot, somewhere else
     std::uint64_t thinks_for = 0;  // the turn
   };

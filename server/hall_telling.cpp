@@ -79,6 +79,7 @@ void Hall::send_facts(Slot& slot, bool alone) {
     }
   }
   slot.told = told_presence(slot);
+  slot.renamed = false;
 }
 
 void Hall::send_views(Slot& slot) {

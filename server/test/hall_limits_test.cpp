@@ -89,6 +89,21 @@ TEST_F(Limited, ManyConnectionsOfOnePersonDoNotTalkMore) {
   EXPECT_GE(answered, 150);
 }
 
+TEST_F(Limited, WhoPlaysIsNotKeptFromItByNeighbours) {
+  Person& ann = come("ann", true, address(1));
+  const std::string table = host(ann, "ludo", "seats=red,green");
+  for (int i = 0; i < 80; ++i) {
+    Person& loud = come("loud" + std::to_string(i), true, address(1));
+    for (int k = 0; k < 80; ++k) say(loud, "ping");
+    for (int k = 0; k < 60; ++k) say(come("loud" + std::to_string(i), true, address(1)), "ping");
+  }
+  Person& quiet = come("quiet", true, address(1));
+  EXPECT_EQ(code(say(quiet, "ping")), "TOO_FAST") << "the address has nothing left";
+  int done = 0;
+  for (int i = 0; i < 10; ++i) done += code(say(ann, "ping")) == "done" ? 1 : 0;
+  EXPECT_EQ(done, 10);
+}
+
 TEST_F(Limited, WhatABotThinksForATurnThatIsOverIsCalledOff) {
   Person& ann = come("ann");
   const std::string table = host(ann, "lautari", "", kBot);
