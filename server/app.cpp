@@ -40,6 +40,12 @@ Response transcript_answer(const OrRefusal<std::string>& transcript) {
   return response;
 }
 
+Response not_here(const Request& request) {
+  return text(421, "This server does not answer to the name " + host_in(request.host) +
+                       ". If it should: parlour serve --host-name " + host_in(request.host) +
+                       ", or --trusted-proxy where a proxy is before it.\n");
+}
+
 // What a browser or a proxy calls this server; nothing if it is no name of a host.
 std::string origin_of(const Request& request, bool secure) {
   const auto is_fine = [](char c) {
@@ -66,6 +72,7 @@ std::string with_origin(std::string_view body, const std::string& origin) {
 
 void App::answer(const Request& request, Reply reply) {
   const std::string_view path = request.target;
+  if (!options_.hosts.allows(request)) return reply(not_here(request));
   if (path == "/healthz") return reply(text(200, "ok\n"));
   if (path == "/readyz") {
     return readiness_.ask([reply = std::move(reply)](const std::optional<std::string>& why_not) {
@@ -93,13 +100,19 @@ void App::answer(const Request& request, Reply reply) {
   reply(page(request));
 }
 
+// A proxy says so; one on this machine is heard in this even if it is not trusted to say who a client is.
+bool App::is_https(const Request& request) const {
+  const bool may_say = request.by_proxy || request.peer.is_loopback();
+  return options_.secure_cookies || (may_say && request.forwarded_proto == "https");
+}
+
 Response App::page(const Request& request) const {
   const PageFile* file = find_page_file(request.target);
   // Whoever follows a wrong link reads so on the page, and finds the way home there.
   const bool is_found = file != nullptr;
   if (!is_found && request.target.find('.') == std::string::npos) file = find_page_file("/");
   if (file == nullptr) return text(404, "There is nothing here.\n");
-  const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
+  const bool secure = is_https(request);
   std::string etag(file->etag);
   Response response{.content_type = std::string(file->content_type), .fixed_body = file->body};
   response.headers = {{"Cache-Control", std::string(file->cache)}, {"Vary", "Accept-Encoding"}};
@@ -128,9 +141,11 @@ Response App::page(const Request& request) const {
     response.fixed_body = {};
   }
   // A visitor is a guest at once.
-  if (file->content_type.starts_with("text/html") && !token_in(request.cookie)) {
-    response.headers.emplace_back("Set-Cookie", cookie_line(new_token(), secure));
-    response.headers[0].second = "no-store";  // it is this visitor's alone
+  if (file->content_type.starts_with("text/html")) {
+    for (std::string& line : cookies_for(request.cookie, secure).lines) {
+      response.headers.emplace_back("Set-Cookie", std::move(line));
+      response.headers[0].second = "no-store";  // it is this visitor's alone
+    }
   }
   return response;
 }
@@ -152,6 +167,7 @@ bool App::is_expected(const Request& request) {
 }
 
 Handler::Welcome App::upgrade(const Request& request) {
+  if (!options_.hosts.allows(request)) return {.refused = not_here(request)};
   if (request.target != kSocketPath) {
     return {.refused = text(404, "There is no socket here; it is at /ws.\n")};
   }
@@ -159,17 +175,15 @@ Handler::Welcome App::upgrade(const Request& request) {
     return {.refused = text(400, "This server speaks protocol 1: /ws?protocol=1\n")};
   }
   if (!is_ours(request)) return {.refused = text(403, "Pages of other sites may not play here.\n")};
-  auto token = token_in(request.cookie);
-  const bool is_new = !token;
-  if (is_new) token = new_token();
-  Identity identity = identity_of(*token);
+  Cookies cookies = cookies_for(request.cookie, is_https(request));
+  const bool is_new = cookies.is_new;
+  Identity identity = identity_of(cookies.token);
   Handler::Welcome welcome;
   auto visitor = std::make_unique<Visitor>(std::move(identity.player), identity.token_hash, is_new);
   visitor->address = request.client.budget();
   welcome.attachment = std::move(visitor);
-  if (is_new) {
-    const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
-    welcome.headers.emplace_back("Set-Cookie", cookie_line(*token, secure));
+  for (std::string& line : cookies.lines) {
+    welcome.headers.emplace_back("Set-Cookie", std::move(line));
   }
   return welcome;
 }

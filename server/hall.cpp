@@ -224,14 +224,11 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Mute& m) {
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m) {
-  const std::string name(trimmed(m.name));
-  if (!is_clean_text(name, kLongestName)) {
-    return refuse_message(visitor, caller.id,
-                          {"BAD_NAME", "a name has 1 to 32 characters and no control characters"});
-  }
+  const auto name = good_name(m.name, kLongestName);
+  if (!name) return refuse_message(visitor, caller.id, {"BAD_NAME", "a name " + name.error()});
   const store::Guest guest{.id = visitor.player.id,
                            .token_hash = fair::to_hex(visitor.token_hash),
-                           .name = name,
+                           .name = *name,
                            .seen = clock_.seconds()};
   keeper_.ask<bool>(
       [guest](store::Store& store) { return store.put_guest(guest); },
