@@ -35,6 +35,7 @@ struct ServeArguments {
   std::string log_level = "info";
   std::size_t connections = 10'000;
   std::vector<std::string> trusted_proxies;
+  std::vector<std::string> host_names;
   unsigned forget_days = 30;
   server::ServeOptions serve;
 };
@@ -64,6 +65,16 @@ void say_ready(const ServeArguments& options, std::uint16_t port) {
   banner.qr = options.qr || (options.lan && banner.terminal && addresses.size() > 1);
   std::fputs(banner_text(banner).c_str(), stdout);
   std::fflush(stdout);
+}
+
+// Where only this machine or its network reaches the server, it knows its names.
+server::HostRule host_rule(const ServeArguments& options) {
+  server::HostRule rule;
+  const auto address = server::read_address(options.serve.address);
+  rule.is_local = options.lan || (address && address->is_private());
+  if (rule.is_local) rule.own = server::own_names();
+  for (const std::string& name : options.host_names) rule.names.push_back(server::host_in(name));
+  return rule;
 }
 
 // One of many nodes, or not; the reason if that cannot be.
@@ -108,6 +119,7 @@ int run_command(CLI::App& command, ServeArguments& options) {
   serve.tuning.bot_delay = std::chrono::milliseconds(options.bot_delay);
   serve.tuning.bot_time = std::chrono::milliseconds(options.bot_time);
   serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_bot_seed();
+  serve.app.hosts = host_rule(options);
   serve.net.connections = options.connections;
   for (const std::string& proxy : options.trusted_proxies) {
     serve.net.trusted_proxies.add(*server::read_networks(proxy));
@@ -134,6 +146,16 @@ CLI::Validator networks() {
   return {[](std::string& text) {
             const auto read = server::read_networks(text);
             return read ? std::string() : read.error();
+          },
+          ""};
+}
+
+CLI::Validator host_name() {
+  return {[](std::string& text) {
+            const bool plain = text.find_first_of("/:?#@[] ") == std::string::npos;
+            return plain && server::is_host(text)
+                       ? std::string()
+                       : parlour::in_quotes(text) + " is no name of a host such as play.example";
           },
           ""};
 }
@@ -218,6 +240,13 @@ void add_proxies(CLI::App& command, ServeArguments& options) {
                   "believed; `loopback` for one on this machine")
       ->type_name("ADDRESS[/BITS]")
       ->check(networks());
+  command
+      .add_option("--host-name", options.host_names,
+                  "A name that this server is called by, such as play.example; requests for other "
+                  "names are refused then. Without it: any, but on a local address only those of "
+                  "the machine, and what a trusted proxy passes on")
+      ->type_name("NAME")
+      ->check(host_name());
 }
 
 void add_nodes(CLI::App& command, ServeArguments& options) {
@@ -261,10 +290,18 @@ void add_limits(CLI::App& command, ServeArguments& options) {
       ->capture_default_str()
       ->check(CLI::Range(1, 10'000'000));
   command
-      .add_option("--rate", options.serve.hall.messages_per_second,
-                  "Messages a second of one connection; 0 = no limit")
+      .add_option(
+          "--rate", options.serve.hall.messages_per_second,
+          "Messages a second of one connection; what else a person may do goes with it; 0 = "
+          "no limit to anything that people and addresses do")
       ->capture_default_str()
       ->check(CLI::Range(0, 1'000'000));
+  command
+      .add_option("--people-per-address", options.serve.hall.people_per_address,
+                  "What one address may do (messages, tables, names, transcripts) is what so many "
+                  "people may do; 0 = no limit by address")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100'000));
   command
       .add_option("--forget-days", options.forget_days,
                   "Days without a move after which a game is given up")

@@ -43,12 +43,18 @@ void bus_address(std::string_view text);
 // What a proxy says of a client: always an address, and that of the peer unless the peer is a proxy. Any text as a network.
 void forwarded(std::string_view text);
 
+// The head of a request: found at the same place however it is cut; one that passes means one thing.
+void request_head(std::string_view text);
+
+// What somebody wants to be called: kept in one form, or refused with a sentence.
+void name(std::string_view text);
+
 struct Body {
   std::string_view name;
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 11> kBodies = {{
+inline constexpr std::array<Body, 13> kBodies = {{
     {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
@@ -60,6 +66,8 @@ inline constexpr std::array<Body, 11> kBodies = {{
     {"bus_text", false, [](const GameInfo&, std::string_view text) { bus_text(text); }},
     {"bus_address", false, [](const GameInfo&, std::string_view text) { bus_address(text); }},
     {"forwarded", false, [](const GameInfo&, std::string_view text) { forwarded(text); }},
+    {"request_head", false, [](const GameInfo&, std::string_view text) { request_head(text); }},
+    {"name", false, [](const GameInfo&, std::string_view text) { name(text); }},
 }};
 
 }  // namespace parlour::fuzz

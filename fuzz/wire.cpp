@@ -2,9 +2,11 @@
 #include "fuzz/bodies.hpp"
 #include "fuzz/fuzz.hpp"
 #include "server/address.hpp"
+#include "server/net/head_rules.hpp"
 #include "server/nodes/bus_address.hpp"
 #include "server/nodes/messages.hpp"
 #include "server/table/entry.hpp"
+#include "server/text.hpp"
 
 namespace parlour::fuzz {
 namespace {
@@ -104,6 +106,41 @@ void forwarded(std::string_view text) {
   const auto networks = server::read_networks(text);
   require(networks || (!networks.error().empty() && networks.error().size() < 200),
           "a network is read, or refused with a sentence", text);
+}
+
+void request_head(std::string_view text) {
+  const server::HeadScan whole = server::scan_head(text, 0);
+  server::HeadScan pieces;
+  for (std::size_t size = 1; size <= text.size() && pieces.size == 0 && !pieces.is_fault; ++size) {
+    pieces = server::scan_head(text.substr(0, size), pieces.seen);
+  }
+  require(whole.size == pieces.size && whole.is_fault == pieces.is_fault,
+          "a head is the same in one piece and in many", text);
+  require(!whole.is_fault || whole.size == 0, "what is no head has no end", text);
+  if (whole.size == 0 || !server::is_strict_head(text.substr(0, whole.size))) return;
+  // A lenient reader finds the same lines: there is no other kind of line end, and none goes on.
+  const std::string_view head = text.substr(0, whole.size);
+  for (std::size_t at = 0; at < head.size(); ++at) {
+    const bool cr = head[at] == '\r';
+    require(!cr || head[at + 1] == '\n', "a line ends with both characters", head);
+    require(head[at] != '\n' || head[at - 1] == '\r', "a line ends with both characters", head);
+    require(
+        head[at] != '\n' || at + 1 == head.size() || (head[at + 1] != ' ' && head[at + 1] != '\t'),
+        "no line goes on", head);
+  }
+}
+
+void name(std::string_view text) {
+  const auto good = server::good_name(text, 32);
+  if (!good) {
+    require(!good.error().empty() && is_one_line(good.error()), "a reason is one line",
+            good.error());
+    return;
+  }
+  require(!good->empty() && is_one_line(*good) && server::trimmed(*good) == *good,
+          "a name is a line with something in it", *good);
+  require(server::is_good_name(*good, 32), "a name that was kept is kept as it is", *good);
+  require(server::is_clean_text(*good, 32), "a name is a clean text", *good);
 }
 
 }  // namespace parlour::fuzz

@@ -64,4 +64,20 @@ std::vector<std::string> forwarded_seeds() {
   return {"9.9.9.9", "1.1.1.1, 10.0.0.7", "[2001:db8::1]:443,10.0.0.7", "10.0.0.0/8", "loopback"};
 }
 
+std::vector<std::string> request_head_seeds() {
+  return {"GET /a?b HTTP/1.1\r\nHost: a:80\r\nX: y\r\n\r\n", "\r\nGET / HTTP/1.0\r\n\r\nGET",
+          "GET / HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n",
+          "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n"};
+}
+
+std::vector<std::string> name_seeds() {
+  return {"Ann  Lee",
+          "Zoe\xCC\x88",
+          "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7",
+          "\xE0\xA4\xA8\xE0\xA4\xAE\xE0\xA4\xB8\xE0\xA5\x8D\xE0\xA4\xA4\xE0\xA5\x87",
+          "1\xEF\xB8\x8F\xE2\x83\xA3",
+          "a\xE2\x80\xAE"
+          "b"};
+}
+
 }  // namespace parlour::fuzz

@@ -109,6 +109,8 @@ for version in 12 13; do
   cp "$package" "$bare_root/root/"
   quietly in_root apt-get -q install -y "/root/$(basename "$package")"
   quietly in_root systemd-analyze verify parlour.service
+  # Its score for what a taken-over service could still do, from 0 (best) to 10.
+  quietly in_root systemd-analyze security --offline=true --threshold=20 parlour.service
   quietly in_root mandoc -T lint -W warning /usr/share/man/man1/parlour.1.gz
   quietly in_root bash -n /usr/share/bash-completion/completions/parlour
   [ "$(stat -c '%U %a' "$bare_root/etc/parlour/parlour.conf")" = 'root 644' ] || fail "parlour.conf has other rights"

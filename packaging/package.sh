@@ -16,6 +16,7 @@ rm -rf "$out"
 mkdir -p "$out"
 
 program=$out/parlour-$version-linux-$(uname -m)
+tools/check_hardening.sh build/package/cli/parlour
 strip -o "$program" build/package/cli/parlour
 chmod 755 "$program"
 ! readelf -d "$program" | grep -q NEEDED || fail "the program is not static"

@@ -51,8 +51,17 @@ struct Refused {
   std::optional<std::string> re;
   std::string code, why;
   std::optional<std::string> table;  // the one that is in the way (IN_ANOTHER_GAME)
+  std::optional<int> retry_after;    // milliseconds, after which it may be said again
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (re, code, why, table))
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, code, why, table, retry_after))
+
+// The server is about to close this connection. Not everybody comes back at the same moment: after half to one and a half times
+// as long as it says.
+struct Leaving {
+  static constexpr std::string_view kName = "Leaving";
+  int retry_after = 0;  // milliseconds
+};
+BOOST_DESCRIBE_STRUCT(Leaving, (), (retry_after))
 
 // A line of the list of tables.
 struct Card {
@@ -263,7 +272,7 @@ struct Gone {
 };
 BOOST_DESCRIBE_STRUCT(Gone, (), (table, code, why))
 
-using ServerMessage = std::variant<Welcome, You, Done, Refused, Tables, Listed, Table, Presence,
-                                   View, Step, Said, History, Thought, Gone>;
+using ServerMessage = std::variant<Welcome, You, Done, Refused, Leaving, Tables, Listed, Table,
+                                   Presence, View, Step, Said, History, Thought, Gone>;
 
 }  // namespace parlour::protocol

@@ -24,16 +24,26 @@ Response text(unsigned status, std::string body) {
 }
 
 // A finished game never changes.
-Response transcript_answer(OrRefusal<std::string> transcript) {
+Response transcript_answer(const OrRefusal<std::string>& transcript) {
   if (transcript) {
-    return {.body = std::move(*transcript),
+    return {.body = *transcript,
             .headers = {{"Cache-Control", "public, max-age=31536000, immutable"}}};
   }
-  const unsigned status = transcript.error().code == "NOT_OVER"     ? 409
-                          : transcript.error().code == "UNREADABLE" ? 500
-                          : transcript.error().code == "STORE"      ? 503
-                                                                    : 404;
-  return text(status, transcript.error().why + "\n");
+  const std::string_view code = transcript.error().code;
+  const unsigned status = code == "NOT_OVER"                  ? 409
+                          : code == "UNREADABLE"              ? 500
+                          : code == "TOO_FAST"                ? 429
+                          : code == "STORE" || code == "BUSY" ? 503
+                                                              : 404;
+  Response response = text(status, transcript.error().why + "\n");
+  if (status == 429 || status == 503) response.headers.emplace_back("Retry-After", "5");
+  return response;
+}
+
+Response not_here(const Request& request) {
+  return text(421, "This server does not answer to the name " + host_in(request.host) +
+                       ". If it should: parlour serve --host-name " + host_in(request.host) +
+                       ", or --trusted-proxy where a proxy is before it.\n");
 }
 
 // What a browser or a proxy calls this server; nothing if it is no name of a host.
@@ -62,6 +72,7 @@ std::string with_origin(std::string_view body, const std::string& origin) {
 
 void App::answer(const Request& request, Reply reply) {
   const std::string_view path = request.target;
+  if (!options_.hosts.allows(request)) return reply(not_here(request));
   if (path == "/healthz") return reply(text(200, "ok\n"));
   if (path == "/readyz") {
     return readiness_.ask([reply = std::move(reply)](const std::optional<std::string>& why_not) {
@@ -81,11 +92,18 @@ void App::answer(const Request& request, Reply reply) {
       path.size() > kTablePrefix.size() + kTranscriptSuffix.size()) {
     const std::string table(path.substr(
         kTablePrefix.size(), path.size() - kTablePrefix.size() - kTranscriptSuffix.size()));
-    return hall_.transcript(table, [reply = std::move(reply)](OrRefusal<std::string> result) {
-      reply(transcript_answer(std::move(result)));
-    });
+    return hall_.transcript(table, request.client.budget(),
+                            [reply = std::move(reply)](const OrRefusal<std::string>& result) {
+                              reply(transcript_answer(result));
+                            });
   }
   reply(page(request));
+}
+
+// A proxy says so; one on this machine is heard in this even if it is not trusted to say who a client is.
+bool App::is_https(const Request& request) const {
+  const bool may_say = request.by_proxy || request.peer.is_loopback();
+  return options_.secure_cookies || (may_say && request.forwarded_proto == "https");
 }
 
 Response App::page(const Request& request) const {
@@ -94,7 +112,7 @@ Response App::page(const Request& request) const {
   const bool is_found = file != nullptr;
   if (!is_found && request.target.find('.') == std::string::npos) file = find_page_file("/");
   if (file == nullptr) return text(404, "There is nothing here.\n");
-  const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
+  const bool secure = is_https(request);
   std::string etag(file->etag);
   Response response{.content_type = std::string(file->content_type), .fixed_body = file->body};
   response.headers = {{"Cache-Control", std::string(file->cache)}, {"Vary", "Accept-Encoding"}};
@@ -123,9 +141,11 @@ Response App::page(const Request& request) const {
     response.fixed_body = {};
   }
   // A visitor is a guest at once.
-  if (file->content_type.starts_with("text/html") && !token_in(request.cookie)) {
-    response.headers.emplace_back("Set-Cookie", cookie_line(new_token(), secure));
-    response.headers[0].second = "no-store";  // it is this visitor's alone
+  if (file->content_type.starts_with("text/html")) {
+    for (std::string& line : cookies_for(request.cookie, secure).lines) {
+      response.headers.emplace_back("Set-Cookie", std::move(line));
+      response.headers[0].second = "no-store";  // it is this visitor's alone
+    }
   }
   return response;
 }
@@ -147,6 +167,7 @@ bool App::is_expected(const Request& request) {
 }
 
 Handler::Welcome App::upgrade(const Request& request) {
+  if (!options_.hosts.allows(request)) return {.refused = not_here(request)};
   if (request.target != kSocketPath) {
     return {.refused = text(404, "There is no socket here; it is at /ws.\n")};
   }
@@ -154,17 +175,15 @@ Handler::Welcome App::upgrade(const Request& request) {
     return {.refused = text(400, "This server speaks protocol 1: /ws?protocol=1\n")};
   }
   if (!is_ours(request)) return {.refused = text(403, "Pages of other sites may not play here.\n")};
-  auto token = token_in(request.cookie);
-  const bool is_new = !token;
-  if (is_new) token = new_token();
-  Identity identity = identity_of(*token);
+  Cookies cookies = cookies_for(request.cookie, is_https(request));
+  const bool is_new = cookies.is_new;
+  Identity identity = identity_of(cookies.token);
   Handler::Welcome welcome;
   auto visitor = std::make_unique<Visitor>(std::move(identity.player), identity.token_hash, is_new);
   visitor->address = request.client.budget();
   welcome.attachment = std::move(visitor);
-  if (is_new) {
-    const bool secure = options_.secure_cookies || request.forwarded_proto == "https";
-    welcome.headers.emplace_back("Set-Cookie", cookie_line(*token, secure));
+  for (std::string& line : cookies.lines) {
+    welcome.headers.emplace_back("Set-Cookie", std::move(line));
   }
   return welcome;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/hall.hpp"
+#include "server/host_rule.hpp"
 #include "server/net/server.hpp"
 #include "server/nodes/node_counts.hpp"
 #include "server/readiness.hpp"
@@ -16,6 +17,7 @@ struct AppOptions {
   std::vector<std::string>
       origins;  // other sites whose pages may open sockets, such as https://play.example
   bool secure_cookies = false;  // cookies over TLS only, whatever the proxy says
+  HostRule hosts;
 };
 
 class App final : public Handler {
@@ -36,6 +38,7 @@ class App final : public Handler {
 
  private:
   [[nodiscard]] Response page(const Request& request) const;
+  [[nodiscard]] bool is_https(const Request& request) const;
   [[nodiscard]] bool is_ours(const Request& request) const;
   [[nodiscard]] std::string metrics() const;
 

@@ -15,6 +15,12 @@ namespace {
 constexpr unsigned kMostRefusals = 400;  // without a pause, then the connection ends
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kMostMuted = 100;
+constexpr std::chrono::milliseconds kPause{1'000};  // for who has said too much
+
+// A long message counts as several.
+std::int64_t weight(std::string_view text) {
+  return 1 + static_cast<std::int64_t>(text.size()) / 512;
+}
 
 }  // namespace
 
@@ -26,6 +32,9 @@ Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimi
       limits_(limits),
       clock_(loop, keeper),
       list_(loop),
+      budgets_(loop, {.messages_per_second = limits.messages_per_second,
+                      .people_per_address = limits.people_per_address}),
+      transcripts_(keeper, workers),
       alarm_timer_(loop),
       presence_timer_(loop),
       sweep_timer_(loop),
@@ -41,6 +50,7 @@ HallCounts Hall::counts() const {
   counts.rooms = slots_.size();
   counts.tables = members_.tables();
   counts.visitors = visitors_.size();
+  counts.waiting_work = workers_.waiting();
   return counts;
 }
 
@@ -61,6 +71,8 @@ void Hall::opened(Visitor& visitor) {
   visitor.credit = std::int64_t{2000} * limits_.messages_per_second;
   visitor.credited = loop_.now();
   visitors_[visitor.number] = &visitor;
+  visitor.budget = budgets_.holder(visitor.player.id, visitor.address);
+  if (has_seat(visitor.player.id)) visitor.socket->set_rank(Rank::kSeated);
   if (visitor.known) return welcome(visitor);
   // Whoever has been here before may have chosen a name.
   keeper_.ask<std::optional<store::Guest>>(
@@ -127,26 +139,65 @@ bool Hall::may_talk(Visitor& visitor) {
 }
 
 void Hall::refuse_message(Visitor& visitor, std::optional<std::string> re, const Refusal& refusal,
-                          std::optional<std::string> table) {
+                          std::optional<std::string> table, Budgets::Wait wait) {
   ++counts_.refused;
-  visitor.tell(
-      protocol::Refused{std::move(re), std::string(refusal.code), refusal.why, std::move(table)});
+  protocol::Refused message{std::move(re), std::string(refusal.code), refusal.why,
+                            std::move(table)};
+  if (wait) message.retry_after = static_cast<int>(wait->count());
+  visitor.tell(message);
   if (++visitor.refused == kMostRefusals) {
     visitor.socket->close(1008, "nothing but refusals");
   }
 }
 
+// What is counted besides that it is a message.
+template <class Message>
+std::optional<Hall::Excess> Hall::excess(Visitor& visitor, const Message& message) {
+  using namespace protocol;
+  std::optional<Spend> what;
+  if constexpr (boost::mp11::mp_contains<boost::mp11::mp_list<Watch, Sit, Enter>, Message>::value) {
+    what = Spend::kLooks;
+  } else if constexpr (boost::mp11::mp_contains<boost::mp11::mp_list<protocol::Host, Rematch>,
+                                                Message>::value) {
+    if (auto why = no_more_tables(visitor)) return Excess{std::move(*why), std::nullopt};
+    what = Spend::kTables;
+  } else if constexpr (std::same_as<Message, Say>) {
+    what = Spend::kTalk;
+  } else if constexpr (std::same_as<Message, SetName>) {
+    what = Spend::kNames;
+  } else if constexpr (std::same_as<Message, AskHistory>) {
+    what = Spend::kHistories;
+  } else if constexpr (std::same_as<Message, List>) {
+    if (message.on) what = Spend::kLists;
+  }
+  if (!what) return std::nullopt;
+  const auto wait = budgets_.spend(visitor.budget, *what);
+  if (!wait) return std::nullopt;
+  ++counts_.over_budget;
+  return Excess{{"TOO_FAST", "that is too much for the moment; please wait a little"}, wait};
+}
+
 void Hall::dispatch(Visitor& visitor, std::string_view text) {
   const auto read = protocol::read_client_message(text);
-  if (!may_talk(visitor)) {
+  Budgets::Wait wait = kPause;
+  if (may_talk(visitor)) wait = budgets_.spend(visitor.budget, Spend::kMessages, weight(text));
+  // Whoever plays is not kept from it by neighbours.
+  if (wait && has_seat(visitor.player.id)) {
+    wait = budgets_.spend({visitor.budget.person, nullptr}, Spend::kMoves);
+  }
+  if (wait) {
+    ++counts_.over_budget;
     return refuse_message(visitor, read ? std::optional(read->id) : read.error().re,
-                          {"TOO_FAST", "please speak more slowly"});
+                          {"TOO_FAST", "please speak more slowly"}, std::nullopt, wait);
   }
   if (!read) return refuse_message(visitor, read.error().re, {read.error().code, read.error().why});
   const Caller caller{visitor.player, read->id};
   std::visit(
       [&](const auto& m) {
         using Message = std::decay_t<decltype(m)>;
+        if (auto much = excess(visitor, m)) {
+          return refuse_message(visitor, caller.id, much->refusal, std::nullopt, much->wait);
+        }
         if constexpr (boost::mp11::mp_contains<protocol::HallMessage, Message>::value) {
           on(visitor, caller, m);
         } else {
@@ -173,14 +224,11 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Mute& m) {
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m) {
-  const std::string name(trimmed(m.name));
-  if (!is_clean_text(name, kLongestName)) {
-    return refuse_message(visitor, caller.id,
-                          {"BAD_NAME", "a name has 1 to 32 characters and no control characters"});
-  }
+  const auto name = good_name(m.name, kLongestName);
+  if (!name) return refuse_message(visitor, caller.id, {"BAD_NAME", "a name " + name.error()});
   const store::Guest guest{.id = visitor.player.id,
                            .token_hash = fair::to_hex(visitor.token_hash),
-                           .name = name,
+                           .name = *name,
                            .seen = clock_.seconds()};
   keeper_.ask<bool>(
       [guest](store::Store& store) { return store.put_guest(guest); },
@@ -204,6 +252,10 @@ void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& t
                     const protocol::TableMessage& message) {
   Slot* free = link_ ? nullptr : slot_of(table);
   if (free != nullptr && !free->busy && free->queue.empty()) {  // the usual case: nothing is copied
+    if (const auto why = too_long(*free, message)) {
+      refuse_message(visitor, caller.id, *why);
+      return end_endless(*free);
+    }
     return perform(*free, {.visitor = visitor.number, .re = caller.id},
                    free->room->handle(caller, message, now()));
   }
@@ -215,6 +267,10 @@ void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& t
       return room.handle(caller, message, now());
     };
     Slot& slot = **found;
+    if (const auto why = too_long(slot, message)) {
+      refuse_message(*there, caller.id, *why);
+      return end_endless(slot);
+    }
     perform(slot, {.visitor = number, .re = caller.id}, decide(*slot.room), decide);
   });
 }

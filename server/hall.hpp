@@ -16,6 +16,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/budgets.hpp"
 #include "server/keeper.hpp"
 #include "server/loop.hpp"
 #include "server/members.hpp"
@@ -24,6 +25,7 @@
 #include "server/store_clock.hpp"
 #include "server/table/room.hpp"
 #include "server/table_list.hpp"
+#include "server/transcripts.hpp"
 #include "server/visitor.hpp"
 #include "server/workers.hpp"
 
@@ -35,11 +37,15 @@ struct HallLimits {
   std::size_t tables = 100'000;                              // live ones
   std::int64_t forget_after = std::int64_t{30} * 24 * 3600;  // seconds without a move
   std::chrono::seconds forget_every{3600};                   // how often it is looked for them
+  int people_per_address = 64;        // for what addresses may do; 0 = no limit by address
+  std::size_t tables_of_person = 20;  // that are not over
+  std::uint64_t entries = 20'000;     // of a log, then only what ends the game is written
 };
 
 struct HallCounts {
   std::uint64_t messages = 0;
   std::uint64_t refused = 0;
+  std::uint64_t over_budget = 0;
   std::uint64_t steps = 0;
   std::uint64_t thoughts = 0;
   std::uint64_t opened = 0;
@@ -47,6 +53,7 @@ struct HallCounts {
   std::size_t rooms = 0;  // in memory
   std::size_t tables = 0;
   std::size_t visitors = 0;
+  std::size_t waiting_work = 0;
 };
 
 class Hall final : private nodes::Follower {
@@ -67,8 +74,8 @@ class Hall final : private nodes::Follower {
   void received(Visitor& visitor, std::string_view text);
   void closed(Visitor& visitor);
 
-  // The transcript of a finished game, or a refusal.
-  void transcript(const std::string& table, std::function<void(OrRefusal<std::string>)> reply);
+  // The transcript of a finished game for somebody at this address, or a refusal.
+  void transcript(const std::string& table, const Address& address, Transcripts::Reply reply);
   [[nodiscard]] HallCounts counts() const;
   // Whether somebody has a seat at a table that is not over.
   [[nodiscard]] bool has_seat(std::string_view player) const;
@@ -101,6 +108,9 @@ class Hall final : private nodes::Follower {
     ToldPresence told;
     Clock::time_point presence_told;
     bool presence_due = false;
+    bool renamed = false;          // somebody at the table, by another node
+    Ticket thinking;               // of a bot, somewhere else
+    std::uint64_t thinks_for = 0;  // the turn
   };
   using Found = OrRefusal<Slot*>;  // a table, or why there is none
   // Who is to be answered when an effect is durable.
@@ -127,7 +137,19 @@ class Hall final : private nodes::Follower {
   void dispatch(Visitor& visitor, std::string_view text);
   bool may_talk(Visitor& visitor);
   void refuse_message(Visitor& visitor, std::optional<std::string> re, const Refusal& refusal,
-                      std::optional<std::string> table = std::nullopt);
+                      std::optional<std::string> table = std::nullopt,
+                      Budgets::Wait wait = std::nullopt);
+  // Why a message is too much for the person or the address, if so.
+  struct Excess {
+    Refusal refusal;
+    Budgets::Wait wait;
+  };
+  template <class Message>
+  [[nodiscard]] std::optional<Excess> excess(Visitor& visitor, const Message& message);
+  [[nodiscard]] std::optional<Refusal> no_more_tables(const Visitor& visitor) const;
+  [[nodiscard]] std::optional<Refusal> too_long(const Slot& slot,
+                                                const protocol::TableMessage& message) const;
+  void end_endless(Slot& slot);
   [[nodiscard]] Visitor* find(std::uint64_t visitor) const;
   void on(Visitor& visitor, const Caller& caller, const protocol::SetName& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::List& m);
@@ -216,7 +238,10 @@ class Hall final : private nodes::Follower {
   void show(Slot& slot);
   void send_away(Slot& slot);
   void lose(Slot& slot);
+  [[nodiscard]] Workers::Task work_for(const Slot& slot) const;
   void think(Slot& slot, Thought thought);
+  // Nobody waits for what its bot thinks.
+  static void forget_thought(Slot& slot);
   void tell_thought(const Slot& slot, const Thought& thought, const std::vector<Hint>& hints);
   void send_history(Visitor& visitor, const std::string& re, const std::string& table,
                     Observer who);
@@ -260,6 +285,8 @@ class Hall final : private nodes::Follower {
   StoreClock clock_;
   Members members_;
   TableList list_;
+  Budgets budgets_;
+  Transcripts transcripts_;
   std::unordered_map<std::uint64_t, Visitor*> visitors_;
   std::unordered_map<std::string, std::unique_ptr<Slot>> slots_;
   [[nodiscard]] std::vector<Slot*> held() const;  // all of them, by id

@@ -6,6 +6,9 @@
 namespace parlour::server {
 namespace {
 
+constexpr Clock::duration kReturnForEach = std::chrono::microseconds(800);  // connection
+constexpr Clock::duration kShortestReturn = std::chrono::milliseconds(250);
+constexpr Clock::duration kLongestReturn = std::chrono::seconds(10);
 constexpr int kListedRounds = 3;  // of telling again; then it is not so any more
 constexpr auto kReadLabelsAfter = std::chrono::milliseconds(500);  // gathers what was missed
 
@@ -22,6 +25,13 @@ void Hall::join(Bus& bus, nodes::NodeOptions options) {
 }
 
 void Hall::leave() {
+  // The more have to come back, the longer they take for it.
+  const auto each = kReturnForEach * static_cast<std::int64_t>(visitors_.size());
+  const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::clamp<Clock::duration>(each, kShortestReturn, kLongestReturn));
+  const protocol::Leaving leaving{.retry_after = static_cast<int>(time.count())};
+  const Frame frame = std::make_shared<const std::string>(protocol::tagged_text(leaving));
+  for (const auto& [number, visitor] : visitors_) visitor->socket->send(frame);
   if (link_) link_->leave();
 }
 

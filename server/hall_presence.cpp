@@ -87,7 +87,11 @@ void Hall::update_presence(Slot& slot) {
   slot.room->present(connected, now());
   const auto awake = std::chrono::floor<std::chrono::milliseconds>(slot.room->awake());
   link_->here(slot.id, std::move(own), awake.time_since_epoch().count());
-  if (renamed) send_facts(slot);
+  // Told a little later: what is to be told now may have to come first.
+  if (renamed) {
+    slot.renamed = true;
+    tell_presence_soon(slot);
+  }
 }
 
 // Somebody who matters for the game has come or gone.
@@ -138,6 +142,7 @@ void Hall::tell_presence(Slot& slot) {
   update_presence(slot);
   show(slot);
   if (!slot.busy) rearm(slot);
+  if (slot.renamed) return send_facts(slot);
   const auto now = told_presence(slot);
   if (std::exchange(slot.told, now) == now || slot.watchers.empty()) return;
   const auto frame =

@@ -7,6 +7,8 @@
 namespace parlour::server {
 namespace {
 
+constexpr std::chrono::milliseconds kHouseFull{30'000};  // until somebody has ended, perhaps
+
 Refusal one_at_a_time() { return {"IN_ANOTHER_GAME", "one table at a time, please"}; }
 
 }  // namespace
@@ -60,7 +62,14 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Host& m) {
   const auto other = link_ ? std::nullopt : members_.at(m.game, caller.player.id);
   if (other || slots_.contains(table)) return host_again(visitor.number, caller, table, other);
   if (members_.tables() >= limits_.tables) {
-    return refuse_message(visitor, caller.id, {"TOO_MANY_TABLES", "the house is full"});
+    return refuse_message(visitor, caller.id, {"TOO_MANY_TABLES", "the house is full"},
+                          std::nullopt, kHouseFull);
+  }
+  if (!budgets_.may_open(visitor.budget,
+                         [&](const std::string& live) { return members_.is_live(live); })) {
+    return refuse_message(visitor, caller.id,
+                          {"TOO_MANY_TABLES", "your address has too many games that are not over"},
+                          std::nullopt, kHouseFull);
   }
   auto opening = Room::host(table, tuning_, caller, m, now());
   if (!opening) return refuse_message(visitor, caller.id, opening.error());
@@ -76,6 +85,8 @@ void Hall::open_table(Visitor& visitor, const Caller& caller, Room::Opening open
   slot.room = std::move(opening.room);
   slot.busy = false;
   if (link_) link_->hold(slot.id);
+  slot.address = visitor.address == Address{} ? std::string() : visitor.address.text();
+  budgets_.opened(visitor.budget, slot.id);
   ++counts_.opened;
   asker.visitor = visitor.number;
   asker.re = caller.id;

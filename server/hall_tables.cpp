@@ -4,7 +4,6 @@
 
 #include "server/hall.hpp"
 #include "server/log.hpp"
-#include "server/table/proof.hpp"
 #include "server/table/table_id.hpp"
 
 namespace parlour::server {
@@ -66,6 +65,7 @@ void Hall::drop(Slot& slot) {
     listed_by_[slot.id] = {{}, loop_.now()};  // by others, if it still is
   }
   if (slot.alarm) alarms_.erase({*slot.alarm, &slot});
+  forget_thought(slot);
   slots_.erase(std::string(slot.id));
 }
 
@@ -114,6 +114,18 @@ void Hall::lose(Slot& slot) {
   for (const auto& work : queue) at_table(id, work);
 }
 
+// The people for whom a table thinks: the host, if there, or who came first.
+Workers::Task Hall::work_for(const Slot& slot) const {
+  Workers::Task task;
+  const Visitor* whose = nullptr;
+  for (const Visitor* visitor : slot.watchers) {
+    if (whose == nullptr || slot.room->is_host(visitor->player.id)) whose = visitor;
+  }
+  task.address = whose != nullptr ? whose->address.text() : slot.address;
+  task.person = whose != nullptr ? whose->player.id : slot.room->host().id;
+  return task;
+}
+
 void Hall::think(Slot& slot, Thought thought) {
   ++counts_.thoughts;
   struct Thinking {
@@ -126,33 +138,42 @@ void Hall::think(Slot& slot, Thought thought) {
   task->aloud = std::ranges::any_of(slot.watchers, [&](const Visitor* visitor) {
     return std::ranges::find(visitor->traced, slot.id) != visitor->traced.end();
   });
-  workers_.run(
-      [this, task] {
-        Thought& t = task->thought;
-        const parlour::Thinking thinking{.seed = t.seed,
-                                         .milliseconds = t.milliseconds,
-                                         .stop = &workers_.stopping(),
-                                         .memory = &t.memory};
-        if (task->aloud) task->hints = t.table->hints(t.level, t.seat, thinking);
-        task->action = task->hints.empty() ? t.table->choose(t.level, t.seat, thinking)
-                                           : task->hints.front().notation;
-      },
-      [this, task, id = slot.id] {
-        if (slots_.find(id) == slots_.end()) return;
-        at_table(id, [this, task](const Found& found) {
-          if (!found) return;
-          Slot& there = **found;
-          if (task->aloud) tell_thought(there, task->thought, task->hints);
-          auto effect = there.room->chosen(task->thought, task->action.value_or(""), now());
-          if (effect) return perform(there, {}, std::move(*effect));
-          rearm(there);
-        });
-      });
+  Workers::Task work = work_for(slot);
+  work.work = [task](const std::atomic<bool>& stop) {
+    Thought& t = task->thought;
+    const parlour::Thinking thinking{
+        .seed = t.seed, .milliseconds = t.milliseconds, .stop = &stop, .memory = &t.memory};
+    if (task->aloud) task->hints = t.table->hints(t.level, t.seat, thinking);
+    task->action = task->hints.empty() ? t.table->choose(t.level, t.seat, thinking)
+                                       : task->hints.front().notation;
+  };
+  work.done = [this, task, id = slot.id] {
+    if (slots_.find(id) == slots_.end()) return;
+    at_table(id, [this, task](const Found& found) {
+      if (!found) return;
+      Slot& there = **found;
+      if (task->aloud) tell_thought(there, task->thought, task->hints);
+      auto effect = there.room->chosen(task->thought, task->action.value_or(""), now());
+      if (effect) return perform(there, {}, std::move(*effect));
+      rearm(there);
+    });
+  };
+  forget_thought(slot);
+  slot.thinks_for = task->thought.since;
+  slot.thinking = workers_.run(std::move(work));
+}
+
+void Hall::forget_thought(Slot& slot) {
+  if (slot.thinking) *slot.thinking = true;
+  slot.thinking.reset();
 }
 
 void Hall::rearm(Slot& slot) {
   std::optional<Clock::time_point> at;
   if (!slot.busy && slot.room) at = slot.room->deadline();
+  if (slot.thinking && slot.room && !slot.room->awaits_thought(slot.thinks_for)) {
+    forget_thought(slot);
+  }
   if (at) at = clock_.on_loop(*at);
   if (at && link_) {
     const auto duty = static_cast<std::uint32_t>(link_->duty(slot.id));
@@ -182,6 +203,7 @@ void Hall::ring() {
 
 // Tables that nobody looks at and that wait for nobody go out of memory; the store has them.
 void Hall::sweep() {
+  budgets_.sweep();
   const auto time = loop_.now();
   std::vector<Slot*> quiet;
   for (const auto& [id, slot] : slots_) {
@@ -231,18 +253,22 @@ void Hall::forget_old() {
   forget_timer_.after(limits_.forget_every, [this] { forget_old(); });
 }
 
-void Hall::transcript(const std::string& table, std::function<void(OrRefusal<std::string>)> reply) {
+void Hall::transcript(const std::string& table, const Address& address, Transcripts::Reply reply) {
   if (!is_table_id(table)) return reply(refuse("NO_SUCH_TABLE", "There is no such table."));
-  using Bodies = std::vector<std::string>;
-  keeper_.ask<Bodies>([table](store::Store& store) { return store.load(table, 0); },
-                      [this, table, reply = std::move(reply)](OrReason<Bodies> bodies) {
-                        if (!bodies)
-                          return reply(refuse("STORE", "The game cannot be read at the moment."));
-                        const auto text = std::make_shared<OrRefusal<std::string>>();
-                        workers_.run([bodies = std::move(*bodies), text,
-                                      table] { *text = proof_of(table, bodies); },
-                                     [text, reply] { reply(std::move(*text)); });
-                      });
+  if (budgets_.spend(budgets_.holder(address), Spend::kTranscripts)) {
+    ++counts_.over_budget;
+    return reply(refuse("TOO_FAST", "Too many games were asked for from your address."));
+  }
+  // Of a game that goes on nothing is read.
+  const auto slot = slots_.find(table);
+  const bool goes_on = slot != slots_.end() && slot->second->room
+                           ? slot->second->room->stage() == protocol::Stage::kLobby ||
+                                 slot->second->room->stage() == protocol::Stage::kPlaying
+                           : !link_ && members_.is_live(table);
+  if (goes_on) {
+    return reply(refuse("NOT_OVER", "This game is not over. Everything is shown when it is."));
+  }
+  transcripts_.get(table, address.text(), std::move(reply));
 }
 
 }  // namespace parlour::server

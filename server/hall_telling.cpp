@@ -79,6 +79,7 @@ void Hall::send_facts(Slot& slot, bool alone) {
     }
   }
   slot.told = told_presence(slot);
+  slot.renamed = false;
 }
 
 void Hall::send_views(Slot& slot) {
@@ -128,14 +129,21 @@ void Hall::send_history(Visitor& visitor, const std::string& re, const std::stri
   };
   keeper_.ask<std::vector<std::string>>(
       [table](store::Store& store) { return store.load(table, 0); },
-      [this, task, answer, table](OrReason<std::vector<std::string>> bodies) {
+      [this, task, answer, table,
+       address = visitor.address.text()](OrReason<std::vector<std::string>> bodies) {
         if (!bodies) {
           task->past = reason(std::move(bodies.error()));
           return answer();
         }
         task->bodies = std::move(*bodies);
-        workers_.run([task, table] { task->past = history_of(table, task->bodies, task->reader); },
-                     answer);
+        workers_.run({.work =
+                          [task, table](const std::atomic<bool>&) {
+                            task->past = history_of(table, task->bodies, task->reader);
+                          },
+                      .done = answer,
+                      .lane = Workers::Lane::kReading,
+                      .address = address,
+                      .person = task->reader.player});
       });
 }
 

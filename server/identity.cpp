@@ -23,18 +23,23 @@ constexpr std::array<std::string_view, 32> kAnimals = {
     "Koala",  "Lark",   "Lynx",   "Magpie", "Marten",   "Mole",    "Otter",  "Owl",
     "Panda",  "Puffin", "Raven",  "Robin",  "Seal",     "Sparrow", "Turtle", "Wren"};
 
+std::optional<std::string> token_called(std::string_view name, std::string_view cookie_header) {
+  for (std::string_view part : split(cookie_header, ';')) {
+    part = trimmed(part);
+    if (!part.starts_with(name) || part.substr(name.size(), 1) != "=") continue;
+    const std::string_view token = part.substr(name.size() + 1);
+    if (is_hex(token, kTokenDigits)) return std::string(token);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string new_token() { return fair::to_hex(fair::random_bytes()); }
 
 std::optional<std::string> token_in(std::string_view cookie_header) {
-  for (std::string_view part : split(cookie_header, ';')) {
-    part = trimmed(part);
-    if (!part.starts_with(kCookie) || part.substr(kCookie.size(), 1) != "=") continue;
-    const std::string_view token = part.substr(kCookie.size() + 1);
-    if (is_hex(token, kTokenDigits)) return std::string(token);
-  }
-  return std::nullopt;
+  auto secure = token_called(kSecureCookie, cookie_header);
+  return secure ? secure : token_called(kCookie, cookie_header);
 }
 
 Identity identity_of(std::string_view token) {
@@ -45,9 +50,20 @@ Identity identity_of(std::string_view token) {
           hash};
 }
 
-std::string cookie_line(std::string_view token, bool secure) {
-  return std::string(kCookie) + "=" + std::string(token) +
-         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + (secure ? "; Secure" : "");
+Cookies cookies_for(std::string_view cookie_header, bool secure) {
+  const auto token = token_in(cookie_header);
+  const bool has_best = !secure || token_called(kSecureCookie, cookie_header);
+  Cookies cookies{.token = token ? *token : new_token(), .is_new = !token, .lines = {}};
+  if (token && has_best) return cookies;
+  const std::string line =
+      "=" + cookies.token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000";
+  if (!secure) {
+    cookies.lines.push_back(std::string(kCookie) + line);
+    return cookies;
+  }
+  cookies.lines.push_back(std::string(kSecureCookie) + line + "; Secure");
+  if (token) cookies.lines.push_back(std::string(kCookie) + "=; Path=/; HttpOnly; Max-Age=0");
+  return cookies;
 }
 
 }  // namespace parlour::server

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "fair/commitment.hpp"
 #include "fair/randomness.hpp"
@@ -13,6 +14,8 @@
 namespace parlour::server {
 
 inline constexpr std::string_view kCookie = "parlour";
+// Over TLS: a browser takes it from this host alone and sends it to no other, not even to one of the same site.
+inline constexpr std::string_view kSecureCookie = "__Host-parlour";
 inline constexpr std::size_t kLongestName = 32;  // characters
 
 struct Identity {
@@ -25,7 +28,14 @@ std::string new_token();
 // The token in a Cookie header; nothing if there is none that we could have given out.
 std::optional<std::string> token_in(std::string_view cookie_header);
 Identity identity_of(std::string_view token);
-// The Set-Cookie line. `secure`: to be sent over TLS only.
-std::string cookie_line(std::string_view token, bool secure);
+
+// What comes of a Cookie header: the token, a new one if there is none, and the Set-Cookie lines that the browser needs. `secure`: it
+// came over TLS; then who has the cookie of plain HTTP keeps the token, in the better one.
+struct Cookies {
+  std::string token;
+  bool is_new = false;
+  std::vector<std::string> lines;
+};
+Cookies cookies_for(std::string_view cookie_header, bool secure);
 
 }  // namespace parlour::server

@@ -59,6 +59,15 @@ std::vector<std::string> Members::left(std::string_view game, std::string_view p
   return found == tables_.end() ? std::vector<std::string>{} : found->second;
 }
 
+std::size_t Members::count(std::string_view player) const {
+  std::size_t count = 0;
+  for (const GameInfo& game : all_games()) {
+    count += at(game.id, player).has_value() ? 1U : 0U;
+    count += left(game.id, player).size();
+  }
+  return count;
+}
+
 std::vector<protocol::Place> Members::places(std::string_view player) const {
   std::vector<protocol::Place> places;
   for (const GameInfo& game : all_games()) {

@@ -29,6 +29,10 @@ class Members {
   // Tables that the player has left and may come back to, the latest last.
   [[nodiscard]] std::vector<std::string> left(std::string_view game, std::string_view player) const;
   [[nodiscard]] std::vector<protocol::Place> places(std::string_view player) const;
+  // At so many tables the player has a seat, or has left one that is kept.
+  [[nodiscard]] std::size_t count(std::string_view player) const;
+  // It is not over.
+  [[nodiscard]] bool is_live(const std::string& table) const { return labels_.contains(table); }
   [[nodiscard]] std::size_t tables() const { return labels_.size(); }
 
  private:

@@ -58,6 +58,10 @@ std::string metrics_text(const HallCounts& hall, const KeeperCounts& keeper, con
   out.counter("thoughts_total", "Decisions of bots.", hall.thoughts);
   out.counter("messages_total", "Messages of clients.", hall.messages);
   out.counter("refusals_total", "Messages that were refused.", hall.refused);
+  out.counter("over_budget_total", "What was refused since a person or an address had enough.",
+              hall.over_budget);
+  out.gauge("waiting_work", "Decisions of bots and games to be read that wait for a worker.",
+            hall.waiting_work);
   out.counter("commits_total", "Commits of the store.", keeper.commits);
   out.counter("commit_failures_total", "Commits that failed.", keeper.failures);
   out.gauge("largest_commit", "The most entries that one commit has held.", keeper.largest_commit);

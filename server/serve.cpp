@@ -5,7 +5,9 @@
 #include <array>
 #include <csignal>
 
+#include "server/descriptors.hpp"
 #include "server/net/asio_loop.hpp"
+#include "server/net/service_manager.hpp"
 #include "server/nodes/link.hpp"
 #include "server/nodes/open_bus.hpp"
 #include "server/readiness.hpp"
@@ -79,10 +81,17 @@ OrReason<std::unique_ptr<Bus>> bus_of(Loop& loop, const ServeOptions& options,
 class Stopping {
  public:
   Stopping(AsioLoop& loop, Readiness& readiness, Hall& hall, NetServer& net,
-           std::chrono::seconds drain)
-      : loop_(loop), readiness_(readiness), hall_(hall), net_(net), drain_(drain), timer_(loop) {}
+           ServiceManager& manager, std::chrono::seconds drain)
+      : loop_(loop),
+        readiness_(readiness),
+        hall_(hall),
+        net_(net),
+        manager_(manager),
+        drain_(drain),
+        timer_(loop) {}
 
   void begin() {
+    manager_.stopping();
     if (!readiness_.stopping() && drain_.count() > 0) {
       log(Level::kInfo, "draining", {{"seconds", std::int64_t{drain_.count()}}});
       readiness_.stop();
@@ -106,10 +115,22 @@ class Stopping {
   Readiness& readiness_;
   Hall& hall_;
   NetServer& net_;
+  ServiceManager& manager_;
   const std::chrono::seconds drain_;
   bool closing_ = false;
   Timer timer_;
 };
+
+Limits fitting(Limits limits) {
+  const std::size_t wanted = limits.connections;
+  fit_to_descriptors(limits, raise_descriptor_limit());
+  if (limits.connections < wanted) {
+    log(Level::kWarning, "few_files",
+        {{"connections", static_cast<std::int64_t>(limits.connections)},
+         {"wanted", static_cast<std::int64_t>(wanted)}});
+  }
+  return limits;
+}
 
 void log_start(const ServeOptions& options, std::uint16_t port, const std::string& node,
                std::size_t live) {
@@ -146,16 +167,18 @@ OrReason<int> serve(const ServeOptions& options) {
       return counts;
     });
   }
-  NetServer net(loop, options.net, app);
+  NetServer net(loop, fitting(options.net), app);
   app.set_net(net);
   const auto port = net.listen(options.address, options.port);
   if (!port) return reason(port.error());
   hall.begin(known->labels, known->seats, known->clock);
   log_start(options, *port, node.id, hall.counts().tables);
-  Stopping stopping(loop, readiness, hall, net,
+  ServiceManager manager(loop);
+  Stopping stopping(loop, readiness, hall, net, manager,
                     options.drain.value_or(*bus ? kDrainWithBus : std::chrono::seconds(0)));
   loop.on_signal({SIGTERM, SIGINT}, [&](int) { stopping.begin(); });
   if (options.ready) options.ready(*port);
+  manager.ready();
   loop.run();
   log(Level::kInfo, "stopped");
   return 0;

@@ -8,6 +8,7 @@
 #include "fair/commitment.hpp"
 #include "protocol/messages.hpp"
 #include "server/address.hpp"
+#include "server/budgets.hpp"
 #include "server/net/socket.hpp"
 #include "server/time.hpp"
 
@@ -31,6 +32,7 @@ class Visitor final : public Attachment {
   protocol::Player player;
   fair::Bytes32 token_hash;
   Address address = {};             // whose budget it uses: already that of Address::budget()
+  Budgets::Holder budget;           // with all connections of the person, and of the address
   bool known;                       // the name is the one that was chosen last
   bool asks_history = false;        // an answer is on its way
   unsigned refused = 0;             // since it was last quiet for a while

@@ -1,41 +1,76 @@
 #include "server/worker_threads.hpp"
 
-namespace parlour::server {
+#include <algorithm>
+#include <chrono>
+#include <ctime>
 
-WorkerThreads::WorkerThreads(Loop& loop, std::size_t threads) : loop_(loop) {
-  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+namespace parlour::server {
+namespace {
+
+// What the thread has had of a processor: a busy machine is nobody's fault.
+FairQueue::Time spent_by_thread() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) +
+         std::chrono::duration_cast<FairQueue::Time>(std::chrono::nanoseconds(time.tv_nsec));
+}
+
+}  // namespace
+
+WorkerThreads::WorkerThreads(Loop& loop, std::size_t threads)
+    : loop_(loop), thinking_(std::max<std::size_t>(1, threads - 1)), reading_(1) {
+  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { work(thinking_); });
+  threads_.emplace_back([this] { work(reading_); });
 }
 
 WorkerThreads::~WorkerThreads() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
-    jobs_.clear();
+    thinking_.jobs.clear();
+    reading_.jobs.clear();
+    for (const Ticket& ticket : running_) *ticket = true;
   }
-  wake_.notify_all();
+  thinking_.wake.notify_all();
+  reading_.wake.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void WorkerThreads::run(std::function<void()> work, std::function<void()> done) {
+Ticket WorkerThreads::run(Task task) {
+  auto ticket = std::make_shared<std::atomic<bool>>(false);
+  Queue& queue = queue_of(task.lane);
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back({std::move(work), std::move(done)});
+    queue.jobs.add({std::move(task.work), std::move(task.done), std::move(task.address),
+                    std::move(task.person), ticket});
   }
-  wake_.notify_one();
+  queue.wake.notify_one();
+  return ticket;
 }
 
-void WorkerThreads::work() {
+std::size_t WorkerThreads::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return thinking_.jobs.size() + reading_.jobs.size();
+}
+
+void WorkerThreads::work(Queue& queue) {
+  std::unique_lock lock(mutex_);
   for (;;) {
-    Job job;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [&] { return stop_ || !jobs_.empty(); });
-      if (stop_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
-    }
-    job.work();
-    loop_.post(std::move(job.done));
+    std::optional<FairQueue::Job> job;
+    queue.wake.wait(lock, [&] { return stop_ || (job = queue.jobs.take()).has_value(); });
+    if (stop_) return;
+    running_.insert(job->ticket);
+    lock.unlock();
+    const auto began = spent_by_thread();
+    job->work(*job->ticket);
+    const auto spent = spent_by_thread() - began;
+    loop_.post([ticket = job->ticket, done = std::move(job->done)] {
+      if (!*ticket) done();
+    });
+    lock.lock();
+    running_.erase(job->ticket);
+    queue.jobs.finished(*job, spent);
+    queue.wake.notify_one();  // something of the same address may be done now
   }
 }
 

@@ -1,10 +1,10 @@
 // Threads that work for the loop.
 #pragma once
 
+#include <array>
 #include <condition_variable>
-#include <deque>
-#include <functional>
 #include <mutex>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -15,22 +15,28 @@ namespace parlour::server {
 
 class WorkerThreads final : public Workers {
  public:
+  // So many threads for bots, and one for what is read. All threads but one are for one address at a time at most.
   WorkerThreads(Loop& loop, std::size_t threads);
   // Ends without waiting for what has not begun; bots at work are told to stop.
   ~WorkerThreads() override;
 
-  void run(std::function<void()> work, std::function<void()> done) override;
+  Ticket run(Task task) override;
+  [[nodiscard]] std::size_t waiting() const override;
 
  private:
-  struct Job {
-    std::function<void()> work, done;
+  struct Queue {
+    explicit Queue(std::size_t most) : jobs(most) {}
+    FairQueue jobs;
+    std::condition_variable wake;
   };
-  void work();
+  void work(Queue& queue);
+  [[nodiscard]] Queue& queue_of(Lane lane) { return lane == Lane::kReading ? reading_ : thinking_; }
 
   Loop& loop_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
+  mutable std::mutex mutex_;
+  Queue thinking_, reading_;
+  std::set<Ticket> running_;
+  bool stop_ = false;
   std::vector<std::thread> threads_;
 };
 

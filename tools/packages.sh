@@ -24,6 +24,7 @@ run      libsodium-dev                           libsodium-devel
 run      libsqlite3-dev                          sqlite-devel
 run      libjemalloc-dev                         jemalloc-devel
 run      libqrcodegencpp-dev                     libqrcodegencpp-devel
+run      libutf8proc-dev                         utf8proc-devel
 run      libboost1.81-dev/libboost-dev           boost-devel
 run      libboost-json1.81-dev/libboost-json-dev boost-json
 run      lld-19                                  lld

@@ -2,8 +2,12 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/un.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -71,7 +75,8 @@ TEST(Serve, FileMayHaveEveryOption) {
       "origin = [\"https://a.example\", \"https://b.example\"]\nsecure-cookies = true\n"
       "connections = 10\ntables = 10\nrate = 0\nforget-days = 1\nworkers = 1\nbot-delay = 0\n"
       "bot-time = 1\nbot-seed = 1\ntime-scale = 60\nlan = false\nqr = false\nhouse = \"h\"\n"
-      "node = \"n.1\"\ndrain = 0\n");
+      "node = \"n.1\"\ndrain = 0\ntrusted-proxy = [\"loopback\", \"10.0.0.0/8\"]\n"
+      "host-name = \"a.example\"\nper-address = 10\n");
   const Answer answer = run(serving({"--config", file.path()}));
   EXPECT_EQ(answer.exit_code, 0) << answer.err;
 }
@@ -95,6 +100,9 @@ TEST(Serve, BadSettingsAreRefusedInOneLine) {
       {"house = \"a.b\"", "a name has up to 40 letters, digits, - and _"},
       {"node = \"a b\"", "a name has up to 40 letters, digits, -, _ and ."},
       {"drain = -1", "--drain"},
+      {"trusted-proxy = \"10.0.0.0/33\"", "is no address or network such as 10.0.0.0/8"},
+      {"host-name = \"https://a.example\"", "is no name of a host such as play.example"},
+      {"per-address = -1", "--per-address"},
       {"memory = true", "memory is given twice, first in line 1"},
   };
   for (const auto& [line, why] : kLines) {
@@ -127,6 +135,27 @@ TEST(Serve, EveryVariableOfTheDocumentationIsRead) {
   for (const std::string& name : names) {
     expect_usage_error(run(serving({}, {name + "=\x01"})), "parlour: " + name + ": ");
   }
+}
+
+// The table of limits says what the program does without options.
+TEST(Serve, LimitsOfTheDocumentationAreThoseOfTheProgram) {
+  std::ifstream file(testkit::tree() + "docs/security.md");
+  const std::string help = run({"serve", "--help"}).out;
+  std::size_t rows = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with("| `--")) continue;
+    const std::size_t end = line.find('`', 3);
+    const std::string option = line.substr(3, end - 3);
+    const std::string value = line.substr(end + 4, line.find(' ', end + 4) - end - 4);
+    const std::size_t at = help.find(option + " ");
+    ASSERT_NE(at, std::string::npos) << option;
+    const std::string described = help.substr(at, help.find("\n", at) - at);
+    // Versions of the option parser write defaults in two ways.
+    const bool is_there = described.ends_with("=" + value) || has(described, "[" + value + "]");
+    EXPECT_TRUE(is_there) << option << ": " << described;
+    ++rows;
+  }
+  EXPECT_GE(rows, 6U);
 }
 
 TEST(Serve, FolderOfTheCommandLineComesBeforeMemory) {
@@ -179,6 +208,37 @@ TEST(Serve, IsNotReadyWhileItDrains) {
   };
   EXPECT_EQ(run(request).exit_code, 0);
   EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
+}
+
+// What systemd is told, in the datagrams of its protocol.
+TEST(Serve, TellsTheServiceManagerHowItIs) {
+  const TemporaryFile place;
+  const std::string path = place.path() + ".s";
+  const int listener = socket(AF_UNIX, SOCK_DGRAM, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  ASSERT_LT(path.size(), sizeof address.sun_path);
+  std::ranges::copy(path, address.sun_path);
+  ASSERT_EQ(bind(listener, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  const timeval patience{.tv_sec = 10, .tv_usec = 0};
+  setsockopt(listener, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  const auto heard = [listener] {
+    std::array<char, 64> text{};
+    const ssize_t size = recv(listener, text.data(), text.size(), 0);
+    return std::string(text.data(), size < 0 ? 0 : static_cast<std::size_t>(size));
+  };
+  Request request = serving({}, {"NOTIFY_SOCKET=" + path, "WATCHDOG_USEC=900000"});
+  request.before_stop = [&](const std::string&) {
+    EXPECT_EQ(heard(), "READY=1");
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(heard(), "WATCHDOG=1");
+  };
+  EXPECT_EQ(run(request).exit_code, 0);
+  std::string last;
+  while (last != "STOPPING=1" && !(last = heard()).empty()) {
+  }
+  EXPECT_EQ(last, "STOPPING=1");
+  close(listener);
+  std::filesystem::remove(path);
 }
 
 TEST(Serve, ListensOnIpv6) {

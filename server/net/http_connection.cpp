@@ -5,13 +5,13 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <optional>
 #include <utility>
 
 #include "server/net/answer_head.hpp"
 #include "server/net/connection.hpp"
+#include "server/net/head_rules.hpp"
 
 namespace parlour::server {
 
@@ -22,6 +22,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::size_t kHeadBytes = 8192;
+constexpr std::size_t kReadBytes = 2048;
 constexpr std::size_t kKeyLength = 24;  // 16 bytes in base64
 constexpr std::chrono::milliseconds kNoRoomPatience{2'000};
 
@@ -78,18 +79,12 @@ Response sorry(unsigned status, std::string why, Headers headers = {}) {
   return {.status = status, .body = std::move(why) + "\n", .headers = std::move(headers)};
 }
 
-// What the net layer itself has to say against a request, if anything.
+// What the net layer itself has to say against a request whose head is good, if anything.
 std::optional<Response> refusal(const Head& head, bool has_body) {
   if (head.method() != http::verb::get && head.method() != http::verb::head) {
     return sorry(405, "Only GET and HEAD are answered here.", {{"Allow", "GET, HEAD"}});
   }
   if (has_body) return sorry(413, "A request here has no body.");
-  if (head.count(http::field::host) > 1 ||
-      (head.version() == 11 && head.count(http::field::host) == 0)) {
-    return sorry(400, "A request names one host.");
-  }
-  if (!head.target().starts_with('/'))
-    return sorry(400, "The target of a request begins with a slash.");
   if (!wants_websocket(head)) return std::nullopt;
   if (head[http::field::sec_websocket_version] != "13") {
     return sorry(426, "Only version 13 of the WebSocket protocol is spoken here.",
@@ -100,17 +95,6 @@ std::optional<Response> refusal(const Head& head, bool has_body) {
     return sorry(400, "This is no proper WebSocket handshake.");
   }
   return std::nullopt;
-}
-
-bool is_about_http(error_code error) {
-  return error.category() == http::make_error_code(http::error::end_of_stream).category();
-}
-
-Response answer_to_garbage(error_code error) {
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return sorry(431, "The head of a request may have 8 kB.");
-  }
-  return sorry(400, "This is no HTTP request that I understand.");
 }
 
 class HttpConnection final : public Connection {
@@ -163,20 +147,50 @@ class HttpConnection final : public Connection {
     answering_ = false;
     const std::chrono::milliseconds patience = hub().limits.http_timeout;
     set_deadline(entrance_ == Entrance::kOpen ? patience : std::min(patience, kNoRoomPatience));
-    parser_.emplace();
-    parser_->header_limit(kHeadBytes);
-    http::async_read_header(socket_, buffer_, *parser_,
-                            [self = self()](error_code error, std::size_t) {
-                              if (!self->dropped_ && !self->answering_) self->got_head(error);
+    seen_ = 0;
+    look();
+  }
+
+  // What came with the request before is looked at first.
+  void look() {
+    const HeadScan scan = scan_head(pending(), seen_);
+    seen_ = scan.seen;
+    if (scan.is_fault) return refuse_garbage();
+    if (scan.size != 0) return got_head(scan.size);
+    if (buffer_.size() >= kHeadBytes) return refuse_long_head();
+    socket_.async_read_some(buffer_.prepare(std::min(kReadBytes, kHeadBytes - buffer_.size())),
+                            [self = self()](error_code error, std::size_t size) {
+                              if (self->dropped_ || self->answering_) return;
+                              if (error) return self->drop();
+                              self->buffer_.commit(size);
+                              self->look();
                             });
   }
 
-  void got_head(error_code error) {
-    if (error && (error == http::error::end_of_stream || !is_about_http(error))) return drop();
-    if (error) {
-      keep_alive_ = false;
-      return reply(answer_to_garbage(error));
-    }
+  [[nodiscard]] std::string_view pending() const {
+    return {static_cast<const char*>(buffer_.cdata().data()), buffer_.size()};
+  }
+
+  // Who knows where the next request begins.
+  void refuse_garbage() {
+    keep_alive_ = false;
+    is_head_ = false;
+    reply(sorry(400, "This is no HTTP request that I understand."));
+  }
+  void refuse_long_head() {
+    keep_alive_ = false;
+    is_head_ = false;
+    reply(sorry(431, "The head of a request may have 8 kB."));
+  }
+
+  void got_head(std::size_t size) {
+    if (!is_strict_head(pending().substr(0, size))) return refuse_garbage();
+    parser_.emplace();
+    const std::size_t empty_line = pending().starts_with('\r') ? 2 : 0;
+    error_code error;
+    parser_->put(asio::const_buffer(pending().data() + empty_line, size - empty_line), error);
+    buffer_.consume(size);
+    if (error || !parser_->is_header_done()) return refuse_garbage();
     const auto& message = parser_->get();
     const bool has_body = !parser_->is_done();
     keep_alive_ = message.keep_alive() && !has_body && ++requests_ < hub().limits.requests &&
@@ -303,6 +317,7 @@ class HttpConnection final : public Connection {
 
   TcpSocket socket_;
   boost::beast::flat_buffer buffer_;
+  std::size_t seen_ = 0;  // of the head that is coming
   std::optional<http::request_parser<http::empty_body>> parser_;
   const Address peer_;
   const bool is_proxy_;

@@ -6,12 +6,6 @@
 
 namespace parlour::server {
 
-namespace {
-
-constexpr std::size_t kMostWaiting = 256;
-
-}  // namespace
-
 Hub::Hub(Limits the_limits, Handler& handler)
     : limits(std::move(the_limits)),
       handler(handler),
@@ -34,7 +28,7 @@ void Hub::remove(Connection& connection) {
 }
 
 Hub::Waiting::iterator Hub::let_wait(Connection& connection) {
-  while (waiting_.size() >= kMostWaiting) {
+  while (!waiting_.empty() && waiting_.size() >= limits.waiting) {
     const std::shared_ptr<Connection> oldest = waiting_.front()->shared_from_this();
     oldest->drop();
   }

@@ -49,6 +49,7 @@ struct Limits {
   std::size_t connections = 10'000;   // the next one is told 503
   std::size_t per_address = 0;        // of them; 0 = as many as leave room for others
   std::size_t spare = 1'000;          // besides, for people who are expected
+  std::size_t waiting = 256;          // and so many to be told that there is no room
   Networks trusted_proxies = {};      // what they say of the client is believed
   std::size_t requests = 1'000;       // in one connection, then it is closed
   std::chrono::milliseconds http_timeout{

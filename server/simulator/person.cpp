@@ -217,7 +217,9 @@ void Person::note_seq(Seen& seen, const std::string& table, std::string_view typ
 }
 
 void Person::take(std::string_view type, std::string_view text) {
-  if (type == "you" || type == "tables" || type == "listed" || type == "presence") return;
+  if (type == "you" || type == "tables" || type == "listed" || type == "presence" ||
+      type == "leaving")
+    return;
   const std::string table(text_of(text, "table"));
   if (table.empty() || type == "refused") return;
   if (type == "gone") {

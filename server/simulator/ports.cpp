@@ -92,9 +92,13 @@ void SimKeeper::came(Batch& batch) {
   if (!next_.empty()) wake();
 }
 
-void SimWorkers::run(std::function<void()> work, std::function<void()> done) {
-  work();
-  world_.after(world_.between(1ms, 30ms), process_, std::move(done));
+server::Ticket SimWorkers::run(Task task) {
+  auto ticket = std::make_shared<std::atomic<bool>>(false);
+  task.work(*ticket);
+  world_.after(world_.between(1ms, 30ms), process_, [ticket, done = std::move(task.done)] {
+    if (!*ticket) done();
+  });
+  return ticket;
 }
 
 }  // namespace parlour::simulator

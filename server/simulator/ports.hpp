@@ -80,7 +80,7 @@ class SimKeeper final : public server::Keeper {
 class SimWorkers final : public server::Workers {
  public:
   SimWorkers(World& world, Process process) : world_(world), process_(process) {}
-  void run(std::function<void()> work, std::function<void()> done) override;
+  server::Ticket run(Task task) override;
 
  private:
   World& world_;

@@ -39,8 +39,9 @@ std::optional<Refusal> wrong_level(const GameInfo& game, std::string_view level)
 }
 
 std::optional<Refusal> wrong_bot_name(const std::optional<std::string>& name) {
-  if (!name || is_clean_text(*name, kLongestBotName)) return std::nullopt;
-  return Refusal{"BAD_NAME", "a bot's name has 1 to 24 characters and no control characters"};
+  if (!name) return std::nullopt;
+  const auto good = good_name(*name, kLongestBotName);
+  return good ? std::nullopt : std::optional(Refusal{"BAD_NAME", "a bot's name " + good.error()});
 }
 
 entry::Sealed seal(std::string_view table, std::string_view game, std::string_view options,

@@ -101,6 +101,10 @@ class Room {
   [[nodiscard]] std::string facts_text(Observer who) const { return facts().text(who); }
   [[nodiscard]] std::string view_text(Observer who) const { return facts().view_text(who); }
   [[nodiscard]] protocol::Presence presence() const { return facts().presence(); }
+  // What a bot thinks for the turn with this name is still wanted.
+  [[nodiscard]] bool awaits_thought(std::uint64_t since) const {
+    return state_.playing() && state_.turns.since() == since;
+  }
   [[nodiscard]] bool host_here() const { return state_.presence.host_here(); }
   [[nodiscard]] const protocol::Player& host() const { return state_.lobby.host(); }
   // This server has people there who only look on.

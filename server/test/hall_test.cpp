@@ -161,7 +161,7 @@ TEST_F(Halls, ABrokenStoreIsNotATableThatIsNotThere) {
   EXPECT_EQ(ask(ann, "watch", at("aaaaaaaaaaaaaaa")).at("code"), "STORE");
   EXPECT_EQ(ask(ann, "set_name", R"(,"name":"Anna")").at("code"), "STORE");
   std::string code;
-  hall_.transcript("aaaaaaaaaaaaaaa",
+  hall_.transcript("aaaaaaaaaaaaaaa", {},
                    [&](const OrRefusal<std::string>& text) { code = text.error().code; });
   run_until([&] { return !code.empty(); });
   EXPECT_EQ(code, "STORE");

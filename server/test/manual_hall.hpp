@@ -14,15 +14,28 @@ namespace parlour::server {
 class ManualWorkers final : public Workers {
  public:
   explicit ManualWorkers(Loop& loop) : loop_(loop) {}
-  void run(std::function<void()> work, std::function<void()> done) override {
-    loop_.post([work = std::move(work), done = std::move(done)] {
-      work();
-      done();
+  Ticket run(Task task) override {
+    auto ticket = std::make_shared<std::atomic<bool>>(false);
+    if (hold) {
+      held.push_back(ticket);
+      return ticket;
+    }
+    loop_.post([this, ticket, task = std::move(task)] {
+      ++run_;
+      if (*ticket) return;
+      task.work(*ticket);
+      if (!*ticket) task.done();
     });
+    return ticket;
   }
+  [[nodiscard]] int ran() const { return run_; }
+
+  bool hold = false;         // nothing is done any more
+  std::vector<Ticket> held;  // of what would have been
 
  private:
   Loop& loop_;
+  int run_ = 0;
 };
 
 class ManualHall {
@@ -35,8 +48,9 @@ class ManualHall {
   ManualHall(const ManualHall&) = delete;
   ManualHall& operator=(const ManualHall&) = delete;
 
-  Person& come(const std::string& name, bool is_new = true) {
+  Person& come(const std::string& name, bool is_new = true, const Address& from = {}) {
     Person& person = people_.emplace_back(name, is_new);
+    person.visitor.address = from;
     hall_.opened(person.visitor);
     return person;
   }

@@ -81,9 +81,11 @@ class ManualKeeper final : public Keeper {
   }
 
   store::MemoryStore store;
+  int asked = 0;  // questions
 
  private:
   void use(Work work) override {
+    ++asked;
     loop_.post([this, work = std::move(work)] {
       work.work(store);
       work.done(std::nullopt);

@@ -60,6 +60,105 @@ TEST(Texts, HaveSomethingToBeSeenAndNoSpaceAtAnEnd) {
   EXPECT_EQ(trimmed("   "), "");
 }
 
+TEST(Texts, HaveNoTowersOfMarks) {
+  std::string tower = "z";
+  for (int i = 0; i < 4; ++i) tower += "\xCC\x81";
+  EXPECT_TRUE(is_clean_text(tower, 32));
+  EXPECT_FALSE(is_clean_text(tower + "\xCC\x81", 32));
+}
+
+TEST(Names, AreOfEveryScriptAndMayHaveEmoji) {
+  for (const char* name : {"Ann",
+                           "Zoë",
+                           "Ελένη",
+                           "Наталья",
+                           "王小明",
+                           "김철수",
+                           "עִבְרִית",
+                           "عُمَر",
+                           "नमस्ते",
+                           "क्‍ष",
+                           "ภาษาไทย",
+                           "བོད་སྐད",
+                           "می‌خواهم",
+                           "👩‍👩‍👧‍👦",
+                           "👍🏽",
+                           "❤️",
+                           "1️⃣",
+                           "🇪🇸",
+                           "a b",
+                           "O'Neill",
+                           "x_y-z.",
+                           "Łukasz",
+                           "™",
+                           "Nguyễn"}) {
+    EXPECT_EQ(good_name(name, 32), name) << name;
+  }
+}
+
+TEST(Names, AreKeptInOneForm) {
+  EXPECT_EQ(good_name("Zoe\xCC\x88", 32), "Zo\xC3\xAB");
+  EXPECT_EQ(good_name("  Ann   Lee ", 32), "Ann Lee");
+  EXPECT_FALSE(is_good_name("Zoe\xCC\x88", 32));
+  EXPECT_TRUE(is_good_name("Zo\xC3\xAB", 32));
+  EXPECT_EQ(good_name("\xE2\x84\xAB", 32), "\xC3\x85");  // the sign of Angstrom is the letter
+}
+
+TEST(Names, AreRefusedWithWhatIsWrong) {
+  const std::string unseen = "has no characters that cannot be seen or are not known";
+  for (const char* name : {"a\nb",
+                           "a\tb",
+                           "\x7F",
+                           "a\xC2\x85",
+                           "a\xE2\x80\xAE"
+                           "b",
+                           "a\xE2\x80\x8F",
+                           "a\xE2\x80\xA8"
+                           "b",
+                           "a\xEF\xBB\xBF",
+                           "a\xD8\x9C",
+                           "a\xE2\x80\x8B"
+                           "b",
+                           "a\xE2\x80\x8D"
+                           "b",
+                           "\xE2\x80\x8D",
+                           "a\xE2\x80\x8C",
+                           "\xE3\x85\xA4",
+                           "\xE2\xA0\x80",
+                           "\xC2\xA0",
+                           "a\xC2\xAD"
+                           "b",
+                           "\xE1\x85\x9F",
+                           "a\xCD\x8F"
+                           "b",
+                           "\xE2\x80\x83",
+                           "a\xEF\xB8\x8F",
+                           "\xEE\x80\x80",
+                           "\xF3\xB0\x80\x80",
+                           "\xCD\xB8",
+                           "\xEF\xBF\xBF",
+                           "\xEF\xBF\xBD",
+                           "\xEF\xBF\xBC",
+                           "\xF3\xA0\x81\xA7",
+                           "a\xE2\x83\x9D",
+                           "a\xE2\x83\xA3"}) {
+    const auto good = good_name(name, 32);
+    ASSERT_FALSE(good) << name;
+    EXPECT_EQ(good.error(), unseen) << name;
+  }
+  for (const char* name : {"\xCC\x81", "a \xCC\x81", "\xE0\xA5\x8D"})
+    EXPECT_EQ(good_name(name, 32).error(), "has no marks without a letter") << name;
+  std::string tower = "q";
+  for (int i = 0; i < 5; ++i) tower += "\xCC\xA3";
+  EXPECT_EQ(good_name(tower, 32).error(), "has no more than four marks on a letter");
+  for (const std::string& name :
+       {std::string(), std::string("   "), std::string(33, 'a'), std::string(4000, ' ')})
+    EXPECT_EQ(good_name(name, 32).error(), "has 1 to 32 characters") << name;
+  for (const std::string name : {"\x80", "\xED\xA0\x80", "a\xC3"})
+    EXPECT_EQ(good_name(name, 32).error(), "is a text of Unicode");
+  EXPECT_FALSE(good_name(std::string_view("a\0b", 3), 32));
+}
+
 TEST(Identities, FollowFromTheTokenAlone) {
   const std::string token = new_token();
   EXPECT_EQ(token.size(), 64U);
@@ -86,9 +185,32 @@ TEST(Identities, AreFoundInACookieHeader) {
 }
 
 TEST(Identities, AreKeptInACookieThatScriptsDoNotSee) {
-  const std::string line = cookie_line("t", false);
-  EXPECT_EQ(line, "parlour=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
-  EXPECT_EQ(cookie_line("t", true), line + "; Secure");
+  const Cookies plain = cookies_for("", false);
+  EXPECT_TRUE(plain.is_new);
+  const std::string rest = "=" + plain.token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000";
+  EXPECT_EQ(plain.lines, std::vector{"parlour" + rest});
+  EXPECT_TRUE(cookies_for("parlour=" + plain.token, false).lines.empty());
+}
+
+TEST(Identities, MoveToTheCookieOfThisHostAloneOverTls) {
+  const std::string old(64, 'a');
+  const std::string token(64, 'b');
+  const Cookies fresh = cookies_for("", true);
+  EXPECT_EQ(fresh.lines, std::vector{"__Host-parlour=" + fresh.token +
+                                     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure"});
+  // Nobody is another person afterwards.
+  const Cookies moved = cookies_for("parlour=" + old, true);
+  EXPECT_FALSE(moved.is_new);
+  EXPECT_EQ(moved.token, old);
+  ASSERT_EQ(moved.lines.size(), 2U);
+  EXPECT_TRUE(moved.lines[0].starts_with("__Host-parlour=" + old + ";"));
+  EXPECT_EQ(moved.lines[1], "parlour=; Path=/; HttpOnly; Max-Age=0");
+  // What a neighbour of the same site can set does not count beside it, whichever comes first.
+  for (const std::string& header : {"parlour=" + old + "; __Host-parlour=" + token,
+                                    "__Host-parlour=" + token + "; parlour=" + old}) {
+    EXPECT_EQ(cookies_for(header, true).token, token);
+    EXPECT_TRUE(cookies_for(header, true).lines.empty());
+  }
 }
 
 TEST(Identities, NewIdsDiffer) {

@@ -20,6 +20,7 @@ export class ParlourNode extends Component {
       ['postgres://parlour:secret@10.0.0.11,10.0.0.12/parlour?target_session_attrs=read-write', store],
       ['nats://parlour:bus-secret@10.0.0.31:4222,10.0.0.32:4222,10.0.0.33:4222', bus],
       ['node1', name],
+      ['10.0.0.0/24', 'loopback'],
     ];
     // Passwords do not belong on a command line, which everybody on the machine can read.
     writeFileSync(this.settings, snippet('/etc/parlour/parlour.conf of the first node', changes), { mode: 0o600 });

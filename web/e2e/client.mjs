@@ -27,12 +27,14 @@ export class Refusal extends Error {
 }
 
 export class Client {
-  // options: name, cookie, origin, mixes (false: sends no bytes by itself)
+  // options: name, cookie, origin, mixes (false: sends no bytes by itself), from (an address of this machine), headers
   constructor(server, options = {}) {
     this.server = server;
     this.cookie = options.cookie;
     this.origin = options.origin ?? server.origin;
     this.mixes = options.mixes ?? true;
+    this.socketOptions = options.from ? { localAddress: options.from } : {};
+    this.headers = options.headers ?? {};
     this.label = options.name ?? `person-${++people}`;
     this.frames = []; // {text, message}, of all connections in order
     this.tables = new Map(); // id -> what is known: table, view, turn, legal, seq, said, gone
@@ -56,8 +58,8 @@ export class Client {
 
   // Connects and waits for the welcome.
   async open() {
-    const headers = this.cookie ? { Cookie: this.cookie } : {};
-    const socket = new WebSocket(`${this.server.socketUrl}?protocol=1`, { headers, origin: this.origin, perMessageDeflate: false, ...this.server.socketOptions });
+    const headers = { ...this.headers, ...(this.cookie ? { Cookie: this.cookie } : {}) };
+    const socket = new WebSocket(`${this.server.socketUrl}?protocol=1`, { headers, origin: this.origin, perMessageDeflate: false, ...this.server.socketOptions, ...this.socketOptions });
     this.socket = socket;
     this.closing = new Promise((resolve) => {
       socket.on('close', (code, reason) => {

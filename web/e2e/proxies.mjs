@@ -70,7 +70,7 @@ async function aGameIsPlayed(proxy) {
 }
 
 const programs = path.resolve(process.argv[2]);
-const server = await Server.start();
+const server = await Server.start({ flags: { 'trusted-proxy': 'loopback' } });
 const names = [];
 for (const Kind of [Nginx, Caddy]) {
   const proxy = new Kind(path.join(tmpdir(), Kind.name), programs);

@@ -4,12 +4,13 @@ import net from 'node:net';
 import { within } from './waiting.mjs';
 
 export class RawSocket {
-  constructor(port) {
+  // from: the address of this machine that it comes from
+  constructor(port, from) {
     this.received = Buffer.alloc(0);
     this.frames = []; // {opcode, payload}
     this.handshake = undefined;
     this.waiting = new Set();
-    this.socket = net.connect(port, '127.0.0.1');
+    this.socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
     this.socket.on('data', (data) => this.#take(data));
     this.socket.on('error', (error) => (this.error = error));
     this.ended = new Promise((resolve) =>
@@ -23,8 +24,8 @@ export class RawSocket {
   }
 
   // Opens a connection and makes the handshake; `headers` replace or add to the ordinary ones.
-  static async open(server, headers = {}, target = '/ws?protocol=1') {
-    const raw = new RawSocket(server.port);
+  static async open(server, headers = {}, target = '/ws?protocol=1', from = undefined) {
+    const raw = new RawSocket(server.port, from);
     await within(10_000, Promise.race([raw.connected, raw.ended]), 'a connection');
     const all = { Host: `127.0.0.1:${server.port}`, Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Version': '13', ...headers };
     all['Sec-WebSocket-Key'] ??= randomBytes(16).toString('base64');

@@ -21,8 +21,9 @@ process.on('exit', () => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export class Server {
-  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default. lan: for the local network; the
-  // server is then talked to under the first address that it prints.
+  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default. flags: more of them, by name (true: no value).
+  // lan: for the local network; the server is then talked to under the first address that it prints. under: the words of a command
+  // that starts it.
   constructor(options = {}) {
     this.options = options;
     this.logs = []; // lines of standard error, of all starts
@@ -42,7 +43,9 @@ export class Server {
     const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate };
     const words = ['serve', ...Object.entries(flags).flatMap(([flag, value]) => (value === null ? [] : [`--${flag}`, value]))];
     if (this.options.lan) words.push('--lan');
-    const child = spawn(binary, words.map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const [flag, value] of Object.entries(this.options.flags ?? {})) for (const one of [value].flat()) words.push(`--${flag}`, ...(one === true ? [] : [one]));
+    const [program, ...before] = [...(this.options.under ?? []), binary];
+    const child = spawn(program, [...before, ...words].map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     running.add(child);
     this.ended = new Promise((resolve) => {

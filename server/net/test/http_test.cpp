@@ -140,6 +140,33 @@ TEST_F(Http, GarbageIsRefused) {
   EXPECT_EQ(ask(get_request("/hello")).status, 200U);
 }
 
+TEST_F(Http, AnEmptyLineMayBeLeftOverFromTheRequestBefore) {
+  start();
+  RawClient client(port_);
+  client.send(get_request("/hello") + "\r\n" + get_request("/hello"));
+  EXPECT_EQ(client.reply().status, 200U);
+  EXPECT_EQ(client.reply().status, 200U);
+}
+
+TEST_F(Http, WhatCanBeReadInTwoWaysIsRefusedOnce) {
+  start();
+  const std::string next = get_request("/hello");
+  for (const std::string fields :
+       {"Host: a\r\nTransfer-Encoding: xchunked", "Host: a\r\nTransfer-Encoding: chunked, identity",
+        "Host: a\r\nTransfer-Encoding: identity", "Host: a\r\nTransfer-Encoding:\r\n chunked",
+        "Host: a\r\nX: b\r\n c", "Host: a\r\nX: b\r\n\tc",
+        "Host: a\r\nContent-Length: 0\r\nContent-Length: 0", "Host: a\r\nContent-Length: 0, 0",
+        "Host: a\r\nContent-Length: +0", "Host: a b", "Host: a@b", "Host:", "Host: a:99999",
+        "Host: [::1", "Host: a\r\nX : b", "Host: a\r\nX: b\x01", "Host: a\r\nX: b\rc",
+        "Host: a\nX: b"}) {
+    RawClient client(port_);
+    client.send("GET /hello HTTP/1.1\r\n" + fields + "\r\n\r\n" + next);
+    EXPECT_EQ(client.reply().status, 400U) << fields;
+    EXPECT_EQ(client.reply().status, 0U) << fields;
+  }
+  EXPECT_EQ(handler_.requests, 0);
+}
+
 TEST_F(Http, ChunkedBodyIsRefused) {
   start();
   EXPECT_EQ(

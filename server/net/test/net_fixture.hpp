@@ -22,7 +22,10 @@ namespace parlour::server {
 // refused at /no. A text is sent back, unless it begins with '!', see received().
 class TestHandler : public Handler {
  public:
-  void answer(const Request& request, Reply reply) override { reply(response_to(request)); }
+  void answer(const Request& request, Reply reply) override {
+    ++requests;
+    reply(response_to(request));
+  }
   // Whoever has the cookie `expected`.
   bool is_expected(const Request& request) override { return request.cookie == "expected"; }
   Welcome upgrade(const Request& request) override;
@@ -35,6 +38,7 @@ class TestHandler : public Handler {
 
   std::set<Socket*> sockets;
   std::vector<std::string> texts;
+  int requests = 0;
   int opened_count = 0;
   int closed_count = 0;
   int attachments = 0;

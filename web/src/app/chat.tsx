@@ -107,7 +107,10 @@ export function Chat(props: { table: Table }): JSX.Element {
             <For each={heard()} fallback={<li class="soft">{t("say.nothing")}</li>}>
               {(said) => (
                 <li>
-                  <strong>{said.from === me() ? t("host.you") : said.name}</strong> {wordsOf(said)}
+                  <strong>
+                    <bdi>{said.from === me() ? t("host.you") : said.name}</bdi>
+                  </strong>{" "}
+                  <bdi>{wordsOf(said)}</bdi>
                 </li>
               )}
             </For>

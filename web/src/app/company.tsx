@@ -4,6 +4,7 @@ import type { GameUi } from "../games/game";
 import type { SeatFacts } from "../net/protocol";
 import { note } from "../page/announcer";
 import type { Table, Turn } from "../table/table";
+import { isolated } from "../texts/texts";
 import { botWords } from "./names";
 import { t } from "./session";
 
@@ -24,7 +25,7 @@ function seatWords(seat: SeatFacts, host: boolean, mine: boolean): string {
     seat.away ? t("lobby.away") : "",
     seat.bot && !place ? t("lobby.botPlays") : "",
   ].filter(Boolean);
-  return `${seat.player?.name ?? ""}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+  return `${isolated(seat.player?.name ?? "")}${marks.length ? ` (${marks.join(", ")})` : ""}`;
 }
 
 function Kick(props: { table: Table; seat: SeatFacts; number: number }): JSX.Element {

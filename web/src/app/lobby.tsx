@@ -7,6 +7,7 @@ import { note } from "../page/announcer";
 import { canNotify, notifies, wishNotified } from "../page/notifying";
 import { go, titled } from "../page/route";
 import type { Table } from "../table/table";
+import { isolated } from "../texts/texts";
 import { Avatar } from "./avatar";
 import { Chat } from "./chat";
 import { Invitation } from "./invitation";
@@ -40,7 +41,7 @@ function seatWords(
     seat.ready ? t("lobby.isReady") : "",
     seat.away ? t("lobby.away") : "",
   ].filter(Boolean);
-  return `${seat.player?.name}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+  return `${isolated(seat.player?.name ?? "")}${marks.length ? ` (${marks.join(", ")})` : ""}`;
 }
 
 function SeatLine(props: {

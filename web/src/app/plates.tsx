@@ -87,7 +87,9 @@ function Plate(
       </span>
       <span class="who">
         <span class="name">
-          <strong>{props.nameOf(props.number)}</strong>
+          <strong>
+            <bdi>{props.nameOf(props.number)}</bdi>
+          </strong>
           <span class="aloud"> ({t(`colour.${props.seat.name}`)})</span>
           <Show when={you() && props.nameOf(props.number) !== t("host.you")}>
             <em>{t("lobby.you")}</em>

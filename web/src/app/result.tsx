@@ -43,7 +43,9 @@ function Places(props: ResultProps & { counted(seat: number): string | undefined
         {({ place, seat }) => (
           <li>
             <span class="place">{place ? t("result.place", { place }) : ""}</span>
-            <strong class="grow">{props.nameOf(seat)}</strong>
+            <strong class="grow">
+              <bdi>{props.nameOf(seat)}</bdi>
+            </strong>
             <span class="soft">{props.counted(seat)}</span>
             <Show when={scoresOf(props)?.points}>
               {(points) => <span>{pointsOf(points()[seat] ?? 0)}</span>}

@@ -97,6 +97,27 @@ test.each([1001, 1012])(
   },
 );
 
+test("pages come back when the server says, each in its own moment, and less often where it is not there", async () => {
+  const times: number[] = [];
+  for (let i = 0; i < 50; ++i) {
+    new Connection("ws://here");
+    latest().gets(welcome);
+    latest().gets({ type: "leaving", retry_after: 4000 });
+    latest().close(1012);
+    const sockets = FakeSocket.all.length;
+    const begin = Date.now();
+    while (FakeSocket.all.length === sockets) await vi.advanceTimersByTimeAsync(10);
+    times.push(Date.now() - begin);
+    const second = Date.now();
+    latest().close(1006); // it is not there yet
+    while (FakeSocket.all.length === sockets + 1) await vi.advanceTimersByTimeAsync(10);
+    expect(Date.now() - second).toBeGreaterThanOrEqual(1990);
+  }
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(1990);
+  expect(Math.max(...times)).toBeLessThanOrEqual(6010);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000);
+});
+
 test("a server that sends everybody away is asked less and less often", async () => {
   new Connection("ws://here");
   latest().gets(welcome);

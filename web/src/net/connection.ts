@@ -29,11 +29,12 @@ interface Watched {
 type Listener = (message: Incoming) => void;
 
 const firstDelay = 300;
-const longestDelay = 4000;
+const longestDelay = 8000;
 // A server that stops says so (1012, or 1001 of a proxy): another one, or itself, is there at once. Not all pages come back in
 // the same moment.
 const restarting = new Set([1001, 1012]);
-const restartDelay = { from: 100, to: 400 };
+const restartDelay = 250; // unless the server says another one
+const spread = () => 0.5 + Math.random();
 const quietFor = 20_000; // milliseconds after which the server is asked whether it is there
 const patience = 8000; // and after which silence means that it is not
 
@@ -41,6 +42,7 @@ export class Connection {
   readonly #url: string;
   #socket: WebSocket | undefined;
   #delay = firstDelay;
+  #told: number | undefined; // when to come back, by the server
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
@@ -139,12 +141,15 @@ export class Connection {
     this.#socket = undefined;
     const wasOpen = this.link() === "open";
     this.#setLink("connecting");
-    if (restarts && wasOpen) {
-      const { from, to } = restartDelay;
-      this.#retry = setTimeout(() => this.#open(), from + Math.random() * (to - from));
+    const told = this.#told;
+    this.#told = undefined;
+    if (wasOpen && (restarts || told !== undefined)) {
+      const delay = told ?? restartDelay;
+      this.#retry = setTimeout(() => this.#open(), delay * spread());
+      this.#delay = Math.max(this.#delay, Math.min(longestDelay, delay));
       return;
     }
-    this.#retry = setTimeout(() => this.#open(), this.#delay * (0.75 + Math.random() / 2));
+    this.#retry = setTimeout(() => this.#open(), this.#delay * spread());
     this.#delay = Math.min(longestDelay, this.#delay * 2);
   }
   // A connection can be dead without a word: silence is answered by a question, and silence after that by a new connection.
@@ -175,6 +180,7 @@ export class Connection {
 
   #received(message: Incoming): void {
     if (message.type === "welcome") this.#welcomed(message);
+    if (message.type === "leaving") this.#told = message.retry_after;
     const welcome = this.welcome();
     if (message.type === "you" && welcome) this.#setWelcome({ ...welcome, you: message.you });
     for (const listener of [...this.#listeners]) listener(message);

@@ -258,6 +258,12 @@ export interface RefusedMessage {
   code: string;
   why: string;
   table?: string;
+  retry_after?: number;
+}
+
+export interface LeavingMessage {
+  type: "leaving";
+  retry_after: number;
 }
 
 export interface Card {
@@ -439,6 +445,7 @@ export type ServerMessage =
   | YouMessage
   | DoneMessage
   | RefusedMessage
+  | LeavingMessage
   | TablesMessage
   | ListedMessage
   | TableMessage
@@ -484,6 +491,7 @@ export type TableRefusal =
   | "STORE"
   | "TABLE_FULL"
   | "TOO_FAST"
+  | "TOO_LONG"
   | "TOO_MANY_TABLES"
   | "UNREADABLE";
 

@@ -118,7 +118,9 @@ export function LuckTable(props: PartProps): JSX.Element {
             <For each={review.luck.brought}>
               {(brought, seat) => (
                 <tr>
-                  <th scope="row">{props.nameOf(seat())}</th>
+                  <th scope="row">
+                    <bdi>{props.nameOf(seat())}</bdi>
+                  </th>
                   <td>{points(brought)}</td>
                 </tr>
               )}
@@ -149,7 +151,11 @@ export function Counts(props: PartProps): JSX.Element {
                 <tr>
                   <th scope="col">{t("what")}</th>
                   <For each={review.names}>
-                    {(_, seat) => <th scope="col">{props.nameOf(seat())}</th>}
+                    {(_, seat) => (
+                      <th scope="col">
+                        <bdi>{props.nameOf(seat())}</bdi>
+                      </th>
+                    )}
                   </For>
                 </tr>
               </thead>

@@ -34,6 +34,16 @@ const sameInGames = Object.entries(
 ).flatMap(([path, keys]) => keys.map((key) => `${path.split("/")[2]}.${key}`));
 const onlyPattern = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, ""));
 
+describe("names in sentences", () => {
+  const texts = textsOf({ won: "{name} has won, then {Name}" });
+
+  it("keep the order of the line, whichever way they are written", () => {
+    expect(texts("won", { name: "Ann" })).toBe("Ann has won, then Ann");
+    for (const name of ["עברית", "عمر", "x ܐ", "\u{1e900}"])
+      expect(texts("won", { name })).toBe(`\u2068${name}\u2069 has won, then \u2068${name}\u2069`);
+  });
+});
+
 describe("Spanish", () => {
   it("has a file for every file of English words", () => {
     expect(english.length).toBeGreaterThan(10);

@@ -18,13 +18,23 @@ const firstAs = (change: (letter: string) => string, text: string): string =>
 const lower = (letter: string): string => letter.toLowerCase();
 const upper = (letter: string): string => letter.toUpperCase();
 
+// Letters that are written from right to left: beside other words they would turn the order of a whole line.
+const fromRight =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
+// A name in the middle of a sentence that is plain text, as <bdi> does it for elements: with the marks of Unicode around it, where it
+// needs them.
+export const isolated = (words: string): string =>
+  fromRight.test(words) ? `\u2068${words}\u2069` : words;
+
 export function textsOf(words: Words): Texts {
   const texts = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const small = firstAs(lower, name);
       const value = values[name] ?? values[small];
       if (value === undefined) return whole;
-      return name in values || name === small ? String(value) : firstAs(upper, String(value));
+      return isolated(
+        name in values || name === small ? String(value) : firstAs(upper, String(value)),
+      );
     });
   return Object.assign(texts, { has: (key: string) => key in words });
 }
