@@ -42,7 +42,7 @@ Decided Decisions::offer_terms(const Caller& caller, const protocol::Settings& w
   const auto own = state_.seat_of(caller.player.id);
   const SeatSet people = state_.seated_people();
   if (!terms || people.within(own ? SeatSet::only(*own) : SeatSet{})) {
-    return entry::Changed{.settings = wished, .by = caller.player};
+    return entry::Changed{.settings = wished, .player = caller.player};
   }
   const Proposals& proposals = state_.proposals;
   if (proposals.offer() != nullptr) {
@@ -55,7 +55,7 @@ Decided Decisions::offer_terms(const Caller& caller, const protocol::Settings& w
                                     in_seconds(left));
     }
   }
-  entry::Proposed proposed{.by = caller.player, .terms = std::move(*terms)};
+  entry::Proposed proposed{.player = caller.player, .terms = std::move(*terms)};
   protocol::Settings alone = with_terms(wished, terms_of(now));
   alone.host_stays = now.host_stays;
   alone.spectators = now.spectators && wished.spectators;
@@ -90,7 +90,7 @@ Decided Decisions::decide(const Caller& caller, const protocol::DeclineTerms& m)
   }
   return entry::Dropped{
       .fate = own ? protocol::TermsFate::kWithdrawn : protocol::TermsFate::kDeclined,
-      .by = caller.player};
+      .player = caller.player};
 }
 
 Decided Decisions::decide(const Caller& caller, const protocol::CloseDoors& m) const {
@@ -102,7 +102,7 @@ Decided Decisions::decide(const Caller& caller, const protocol::CloseDoors& m) c
   if (!state_.lobby.settings().spectators) return Decision{};
   protocol::Settings closed = state_.lobby.settings();
   closed.spectators = false;
-  return entry::Changed{.settings = std::move(closed), .by = caller.player};
+  return entry::Changed{.settings = std::move(closed), .player = caller.player};
 }
 
 Decided Decisions::decide(const Caller& caller, const protocol::Kick& m) const {
@@ -113,7 +113,9 @@ Decided Decisions::decide(const Caller& caller, const protocol::Kick& m) const {
   const auto seat = state_.lobby.decide(m);
   if (!seat) return tl::unexpected(seat.error());
   if (!*seat) {
-    if (state_.lobby.is_kicked(*m.player)) return Decision{};
+    if (state_.lobby.is_kicked(*m.player)) {
+      return refuse("NO_SUCH_SEAT", "they have been sent away already");
+    }
     return entry::Removed{*m.player};
   }
   if (state_.playing()) return leaving(**seat, true);

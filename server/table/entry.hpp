@@ -79,9 +79,9 @@ struct Changed {
   std::optional<Settings> settings;
   std::optional<std::vector<Seat>> seats;
   std::optional<Sealed> sealed;
-  std::optional<Player> by;  // during the game
+  std::optional<Player> player;  // whose doing it was, during the game
 };
-BOOST_DESCRIBE_STRUCT(Changed, (), (options, settings, seats, sealed, by))
+BOOST_DESCRIBE_STRUCT(Changed, (), (options, settings, seats, sealed, player))
 
 struct Started {
   static constexpr std::string_view kName = "Started";
@@ -152,11 +152,11 @@ BOOST_DESCRIBE_STRUCT(Declined, (), (seat))
 // The host offers other terms to the people who play; the settings that are the host's alone are these from now on.
 struct Proposed {
   static constexpr std::string_view kName = "Proposed";
-  Player by;
+  Player player;
   Terms terms;
   std::optional<Settings> settings;
 };
-BOOST_DESCRIBE_STRUCT(Proposed, (), (by, terms, settings))
+BOOST_DESCRIBE_STRUCT(Proposed, (), (player, terms, settings))
 
 // To the terms that are offered; with the last consent they are the table's settings.
 struct Agreed {
@@ -170,9 +170,9 @@ BOOST_DESCRIBE_STRUCT(Agreed, (), (seat, settings))
 struct Dropped {
   static constexpr std::string_view kName = "Dropped";
   protocol::TermsFate fate = protocol::TermsFate::kLapsed;
-  std::optional<Player> by;  // who declined, or took them back
+  std::optional<Player> player;  // who declined, or took them back
 };
-BOOST_DESCRIBE_STRUCT(Dropped, (), (fate, by))
+BOOST_DESCRIBE_STRUCT(Dropped, (), (fate, player))
 
 // Somebody who only watches is sent away.
 struct Removed {

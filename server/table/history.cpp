@@ -29,7 +29,7 @@ class Historian final : public Witness {
     } else if (const auto* offered = std::get_if<entry::Offered>(&any)) {
       item_.offered = offered->seat;
     } else if (const auto* proposed = std::get_if<entry::Proposed>(&any)) {
-      item_.terms = protocol::TermsNews{.by = proposed->by, .terms = proposed->terms};
+      item_.terms = protocol::TermsNews{.by = proposed->player, .terms = proposed->terms};
     } else if (const auto* stepped = std::get_if<entry::Stepped>(&any)) {
       actor_ = seat_at(static_cast<std::size_t>(stepped->seat));
     }

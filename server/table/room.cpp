@@ -173,7 +173,8 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   if (!id.empty()) answers_.note(by, id, seq());
   Effect effect;
   effect.last = !state_.goes_on();
-  const bool changed = !state_.playing() || (before && facts().changed_by_steps() != *before);
+  const bool changed =
+      stepped != nullptr && (!state_.playing() || facts().changed_by_steps() != *before);
   if ((stepped == nullptr && !quiet) || changed) effect.labels = labels();
   effect.facts = !quiet && ((stepped == nullptr && undone == nullptr) || changed);
   effect.views = !quiet && !offers &&

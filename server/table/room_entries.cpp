@@ -54,7 +54,7 @@ std::optional<Refusal> Room::apply(const entry::Changed& e) {
   const protocol::Settings before = state_.lobby.settings();
   if (auto refusal = state_.lobby.apply(e)) return refusal;
   if (e.seats) state_.presence.rearrange(from, state_.now);
-  if (e.settings && state_.match) take_terms(before, e.by.value_or(state_.lobby.host()));
+  if (e.settings && state_.match) take_terms(before, e.player.value_or(state_.lobby.host()));
   return std::nullopt;
 }
 
@@ -222,9 +222,9 @@ std::optional<Refusal> Room::apply(const entry::HostPassed& e) {
 std::optional<Refusal> Room::apply(const entry::Proposed& e) {
   if (!state_.playing()) return entry::bad_log("it offers terms outside of a game");
   if (e.settings) state_.lobby.set(*e.settings);
-  const auto own = state_.seat_of(e.by.id);
+  const auto own = state_.seat_of(e.player.id);
   state_.proposals.open({.number = state_.next_told(),
-                         .by = e.by,
+                         .by = e.player,
                          .terms = e.terms,
                          .agreed = own ? SeatSet::only(*own) : SeatSet{},
                          .at = state_.now});
@@ -246,7 +246,7 @@ std::optional<Refusal> Room::apply(const entry::Agreed& e) {
 std::optional<Refusal> Room::apply(const entry::Dropped& e) {
   const auto* offer = state_.proposals.offer();
   if (offer == nullptr) return entry::bad_log("it drops what is not offered");
-  state_.proposals.close(e.fate, e.by.value_or(protocol::Player(offer->by)), state_.now);
+  state_.proposals.close(e.fate, e.player.value_or(protocol::Player(offer->by)), state_.now);
   return std::nullopt;
 }
 
