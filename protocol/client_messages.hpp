@@ -255,8 +255,8 @@ using TableMessage = std::variant<Sit, Mix, Ready, SetSeat, Change, AgreeTerms, 
 
 using ClientMessage =
     std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready, SetSeat, Change,
-                 AgreeTerms, DeclineTerms, CloseDoors, Kick, Silence, Start, Leave, Play, Roll, Undo,
-                 Resign, OfferDraw, DeclineDraw, Resume, Skip, Rematch, Say, AskHistory,
+                 AgreeTerms, DeclineTerms, CloseDoors, Kick, Silence, Start, Leave, Play, Roll,
+                 Undo, Resign, OfferDraw, DeclineDraw, Resume, Skip, Rematch, Say, AskHistory,
                  AskOnlookers, Trace, Mute, Ping>;
 
 }  // namespace parlour::protocol

@@ -162,23 +162,23 @@ struct Table {
   Settings settings;
   int watching = 0;  // people without a seat
   std::string commitment;
-  std::optional<int> offer;     // the seat that offers a draw
-  std::optional<Draw> draw;     // what became of the last offer
+  std::optional<int> offer;          // the seat that offers a draw
+  std::optional<Draw> draw;          // what became of the last offer
   std::optional<Proposal> proposal;  // of other terms
   std::optional<TermsNews> terms;    // what became of the last one
-  std::optional<Match> match;   // absent: this game stands alone
-  std::optional<int> closes;    // milliseconds until the table closes for want of its host
-  std::optional<int> round;     // seconds for a round in which seats act together
-  std::optional<bool> hurried;  // only bots are left, and play the rest without delays
-  std::optional<bool> paused;   // waits for Resume
+  std::optional<Match> match;        // absent: this game stands alone
+  std::optional<int> closes;         // milliseconds until the table closes for want of its host
+  std::optional<int> round;          // seconds for a round in which seats act together
+  std::optional<bool> hurried;       // only bots are left, and play the rest without delays
+  std::optional<bool> paused;        // waits for Resume
   std::optional<Result> result;
   std::optional<std::string> next;    // the table of the rematch
   std::optional<std::string> closed;  // why there is no game any more
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (table, seq, game, options, stage, seats, host, you, settings, watching,
-                       commitment, offer, draw, proposal, terms, match, closes, round, hurried, paused, result, next,
-                       closed))
+                       commitment, offer, draw, proposal, terms, match, closes, round, hurried,
+                       paused, result, next, closed))
 
 // Who is at a table now: instead of what its `table` said of that.
 struct Presence {

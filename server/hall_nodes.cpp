@@ -230,8 +230,10 @@ void Hall::hold_again(const std::string& table) {
   hold(table);
   if (!link_) return;
   at_held(table, [this](Slot& slot) {
-    link_->tell_house(nodes::Labels{
-        .node = {}, .table = slot.id, .number = slot.room->next() - 1, .labels = slot.room->labels()});
+    link_->tell_house(nodes::Labels{.node = {},
+                                    .table = slot.id,
+                                    .number = slot.room->next() - 1,
+                                    .labels = slot.room->labels()});
   });
 }
 

@@ -219,23 +219,24 @@ void Hall::take_overdue() {
 
 void Hall::forget_old() {
   using Tables = std::vector<std::string>;
-  keeper_.ask<Tables>([before = clock_.seconds() - limits_.forget_after](
-                          store::Store& store) { return store.idle_tables(before); },
-                      [this](const OrReason<Tables>& old) {
-                        if (!old) return;  // another time
-                        const auto waiting = idle_.waiting();
-                        const auto ripe = idle_.ripe(*old, loop_.now());
-                        if (idle_.waiting() > waiting) {
-                          log(Level::kInfo, "idle_games",
-                              {{"found", std::to_string(idle_.waiting())}});
-                        }
-                        for (const std::string& table : ripe) {
-                          at_table(table, [this](const Found& found) {
-                            if (!found || !(*found)->watchers.empty()) return;
-                            perform(**found, {}, (*found)->room->abandon());
-                          });
-                        }
-                      });
+  keeper_.ask<Tables>(
+      [before = clock_.seconds() - limits_.forget_after](store::Store& store) {
+        return store.idle_tables(before);
+      },
+      [this](const OrReason<Tables>& old) {
+        if (!old) return;  // another time
+        const auto waiting = idle_.waiting();
+        const auto ripe = idle_.ripe(*old, loop_.now());
+        if (idle_.waiting() > waiting) {
+          log(Level::kInfo, "idle_games", {{"found", std::to_string(idle_.waiting())}});
+        }
+        for (const std::string& table : ripe) {
+          at_table(table, [this](const Found& found) {
+            if (!found || !(*found)->watchers.empty()) return;
+            perform(**found, {}, (*found)->room->abandon());
+          });
+        }
+      });
   forget_timer_.after(limits_.forget_every, [this] { forget_old(); });
 }
 

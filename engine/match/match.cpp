@@ -157,7 +157,8 @@ void Match::count_in_vain(Seat seat, std::uint32_t turn) {
 std::uint32_t Match::turns_to_next_offer(Seat seat) const {
   const InVain& count = in_vain_[index(seat)];
   if (count.offers == 0) return 0;
-  const std::uint32_t from = count.turn + std::min(kLongestPause, 1U << std::min(count.offers - 1, 16));
+  const std::uint32_t from =
+      count.turn + std::min(kLongestPause, 1U << std::min(count.offers - 1, 16));
   const std::uint32_t now = table_->turn_number();
   return now >= from ? 0 : from - now;
 }

@@ -67,8 +67,8 @@ class Person final : public FarEnd {
     std::string stage;
     std::optional<std::uint64_t> you, offer;
     std::optional<std::uint64_t> proposal;  // the name of other terms that are offered
-    std::uint64_t seq = 0;    // of what was told last on this connection
-    std::uint64_t since = 0;  // the name of the turn
+    std::uint64_t seq = 0;                  // of what was told last on this connection
+    std::uint64_t since = 0;                // the name of the turn
     std::optional<std::uint64_t> view_seq;
     std::string due;
     bool my_turn = false, mixed = false, paused = false, has_people = false;

@@ -10,9 +10,9 @@ namespace {
 
 constexpr int kLobbyGraceSeconds = 30;
 constexpr unsigned kLateTurns = 3;  // in a row, then a bot takes over
-constexpr int kTermsSeconds = 120;      // for an answer to other terms
+constexpr int kTermsSeconds = 120;  // for an answer to other terms
 constexpr int kDesertedSeconds = 300;
-constexpr int kMixSeconds = 3;      // that a rematch waits for what its players mix in
+constexpr int kMixSeconds = 3;  // that a rematch waits for what its players mix in
 // A bot's longest thought when nobody waits for a good game any more.
 constexpr std::chrono::milliseconds kHurriedThought{20};
 constexpr std::chrono::milliseconds kHurriedDelay{1};
@@ -85,9 +85,9 @@ void Alarms::add_of_lobby(First& first) const {
 
 void Alarms::add_of_desertion(First& first) const {
   const auto since = std::max(state_.presence.alone_since(), state_.turns.began());
-  earlier(first, {std::max(since + desertion(), state_.presence.counts_from()),
-                  Alarm::What::kDeserted,
-                  {}});
+  earlier(
+      first,
+      {std::max(since + desertion(), state_.presence.counts_from()), Alarm::What::kDeserted, {}});
 }
 
 Clock::duration Alarms::desertion() const { return state_.tuning.scaled(kDesertedSeconds); }

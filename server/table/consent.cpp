@@ -51,8 +51,8 @@ Decided Decisions::offer_terms(const Caller& caller, const protocol::Settings& w
   if (proposals.in_vain() > 0) {
     const auto pause = state_.tuning.scaled(pause_after(proposals.in_vain()));
     if (const auto left = proposals.since() + pause - state_.now; left > Clock::duration{}) {
-      return refuse("TOO_SOON", "other terms were not agreed on; offer some again in " +
-                                    in_seconds(left));
+      return refuse("TOO_SOON",
+                    "other terms were not agreed on; offer some again in " + in_seconds(left));
     }
   }
   entry::Proposed proposed{.player = caller.player, .terms = std::move(*terms)};

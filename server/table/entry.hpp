@@ -209,10 +209,9 @@ struct Ended {
 };
 BOOST_DESCRIBE_STRUCT(Ended, (), (reason, loser))
 
-using Any =
-    std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Undone, Left,
-                 Returned, HostPassed, Resigned, Offered, Declined, Proposed, Agreed, Dropped,
-                 Removed, Silenced, Resumed, Talked, Ended>;
+using Any = std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Undone,
+                         Left, Returned, HostPassed, Resigned, Offered, Declined, Proposed, Agreed,
+                         Dropped, Removed, Silenced, Resumed, Talked, Ended>;
 
 // An entry and the message that it answers, so that a message which is sent twice is done once.
 struct Logged {

@@ -44,8 +44,8 @@ class Historian final : public Witness {
     const bool silent = item_.seq == seq_ && room.next() > 1;  // for nobody but who did it
     if (silent && (!reader_.who.seat || reader_.who.seat != actor_)) return;
     if (told_) item_.events = protocol::RawJson{events_.end_array().take()};
-    const bool something = told_ || item_.undone || item_.from || item_.offered || item_.draw ||
-                           item_.terms;
+    const bool something =
+        told_ || item_.undone || item_.from || item_.offered || item_.draw || item_.terms;
     if (!something) return;
     past_.push_back(std::move(item_));
     if (past_.size() > kLongestHistory) past_.pop_front();

@@ -20,7 +20,7 @@ struct ToldHistory {
   std::vector<protocol::Past> past;
 };
 
-OrReason<ToldHistory> history_of(const std::string& table,
-                                 const std::vector<std::string>& bodies, const Reader& reader);
+OrReason<ToldHistory> history_of(const std::string& table, const std::vector<std::string>& bodies,
+                                 const Reader& reader);
 
 }  // namespace parlour::server

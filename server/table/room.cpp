@@ -177,8 +177,9 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
       stepped != nullptr && (!state_.playing() || facts().changed_by_steps() != *before);
   if ((stepped == nullptr && !quiet) || changed) effect.labels = labels();
   effect.facts = !quiet && ((stepped == nullptr && undone == nullptr) || changed);
-  effect.views = !quiet && !offers &&
-                 ((was_playing && !news) || resigned || std::holds_alternative<entry::Started>(any));
+  effect.views =
+      !quiet && !offers &&
+      ((was_playing && !news) || resigned || std::holds_alternative<entry::Started>(any));
   effect.away = std::holds_alternative<entry::Removed>(any);
   if (silent != state_.silent) {  // who else plays must not even know that something happened
     effect.view_of = seat_at(static_cast<std::size_t>(stepped->seat));

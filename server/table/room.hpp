@@ -21,12 +21,12 @@ struct Effect {
   std::optional<std::string> entry;  // to be made durable first
   bool last = false;                 // with it the log is closed
   std::optional<std::vector<std::string>>
-      labels;          // by which the store finds the table, if they have changed
-  bool facts = false;  // everybody gets the table anew
-  bool away = false;   // somebody may not look on any more
-  bool views = false;  // everybody gets the view anew
+      labels;                   // by which the store finds the table, if they have changed
+  bool facts = false;           // everybody gets the table anew
+  bool away = false;            // somebody may not look on any more
+  bool views = false;           // everybody gets the view anew
   std::optional<Seat> view_of;  // only who sits there does
-  News news;           // of a step, by observer
+  News news;                    // of a step, by observer
   std::optional<protocol::Said> said;
   std::optional<std::uint64_t> repeated;  // done before: the sequence it had
   std::optional<Thought> thought;

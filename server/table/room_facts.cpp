@@ -35,7 +35,8 @@ std::optional<protocol::Proposal> RoomFacts::proposal() const {
   const SeatSet people = state_.seated_people();
   for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
     if (!people.contains(seat_at(i))) continue;
-    (offer->agreed.contains(seat_at(i)) ? told.agreed : told.awaited).push_back(static_cast<int>(i));
+    (offer->agreed.contains(seat_at(i)) ? told.agreed : told.awaited)
+        .push_back(static_cast<int>(i));
   }
   told.left = milliseconds_until(*Alarms(state_).terms_lapse(), state_.now);
   return told;

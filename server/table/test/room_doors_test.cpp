@@ -79,8 +79,9 @@ TEST(Doors, AreClosedByAnybodyWhoSitsAndOpenedByAllOfThem) {
   EXPECT_EQ(house.facts().at("settings").at("spectators"), false) << "not by the host alone";
   const auto proposal = house.facts().at("proposal").as_object();
   EXPECT_EQ(proposal.at("terms").at("spectators"), true);
-  ASSERT_EQ(house.code("bob", AgreeTerms{.number = proposal.at("number").to_number<std::uint64_t>()}),
-            "OK");
+  ASSERT_EQ(
+      house.code("bob", AgreeTerms{.number = proposal.at("number").to_number<std::uint64_t>()}),
+      "OK");
   EXPECT_EQ(house.facts().at("settings").at("spectators"), true);
   EXPECT_EQ(house.code("eve", kHello), "OK");
 }
@@ -197,7 +198,8 @@ TEST(Sealing, AnotherActionInsteadIsNoNewsToAnybodyElse) {
     EXPECT_EQ(told->seq, house.room().seq());
     int seals = 0;
     for (const Past& past : told->past) {
-      if (past.events && past.events->text.find(R"("type":"sealed","seat":1)") != std::string::npos) {
+      if (past.events &&
+          past.events->text.find(R"("type":"sealed","seat":1)") != std::string::npos) {
         ++seals;
       }
     }
