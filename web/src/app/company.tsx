@@ -5,6 +5,7 @@ import type { SeatFacts } from "../net/protocol";
 import { note } from "../page/announcer";
 import type { Table, Turn } from "../table/table";
 import { botWords } from "./names";
+import { Onlookers } from "./onlookers";
 import { t } from "./session";
 
 const attempt = (work: Promise<unknown>) =>
@@ -123,9 +124,7 @@ export function Company(props: {
       <Show when={spectates()}>
         <p class="soft">{t("play.youWatch")}</p>
       </Show>
-      <Show when={away() && facts()?.watching}>
-        {(count) => <p class="soft">{t("play.watching", { count: count() })}</p>}
-      </Show>
+      <Onlookers table={props.table} />
     </section>
   );
 }
