@@ -77,7 +77,7 @@ describe('people who only watch', () => {
     const codes = new Map();
     const shout = async (one) => {
       for (let i = 0; i < 40; ++i) {
-        const code = await one.ask('say', { table, text: 'boo '.repeat(40) }).then(() => 'heard', (refused) => refused.code);
+        const code = await one.ask('say', { table, text: 'boo'.repeat(50) }).then(() => 'heard', (refused) => refused.code);
         codes.set(code, (codes.get(code) ?? 0) + 1);
       }
     };
