@@ -79,7 +79,8 @@ struct SetSeat {
 };
 BOOST_DESCRIBE_STRUCT(SetSeat, (), (table, seat, kind, level, name))
 
-// The host's: other options or settings, before the game; settings also during it.
+// The host's: other options or settings, before the game; settings also during it. What would change the terms of a game that
+// other people play is an offer to them (Proposal).
 struct Change {
   static constexpr std::string_view kName = "Change";
   std::string table;
@@ -88,12 +89,44 @@ struct Change {
 };
 BOOST_DESCRIBE_STRUCT(Change, (), (table, options, settings))
 
+// Says yes or no to other terms. `number` names the offer (Proposal). Whoever made it takes it back with a no.
+struct AgreeTerms {
+  static constexpr std::string_view kName = "AgreeTerms";
+  std::string table;
+  std::uint64_t number = 0;
+};
+BOOST_DESCRIBE_STRUCT(AgreeTerms, (), (table, number))
+
+struct DeclineTerms {
+  static constexpr std::string_view kName = "DeclineTerms";
+  std::string table;
+  std::uint64_t number = 0;
+};
+BOOST_DESCRIBE_STRUCT(DeclineTerms, (), (table, number))
+
+// Closes the table to people who only watch: for everybody who has a seat, and the host.
+struct CloseDoors {
+  static constexpr std::string_view kName = "CloseDoors";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(CloseDoors, (), (table))
+
+// The host's: sends somebody away for good, from a seat or from among those who only watch.
 struct Kick {
   static constexpr std::string_view kName = "Kick";
   std::string table;
-  int seat = 0;
+  std::optional<int> seat;            // either this
+  std::optional<std::string> player;  // or this
 };
-BOOST_DESCRIBE_STRUCT(Kick, (), (table, seat))
+BOOST_DESCRIBE_STRUCT(Kick, (), (table, seat, player))
+
+// The host's: whether somebody may say nothing here for as long as they only watch.
+struct Silence {
+  static constexpr std::string_view kName = "Silence";
+  std::string table, player;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Silence, (), (table, player, on))
 
 struct Start {
   static constexpr std::string_view kName = "Start";
@@ -185,6 +218,13 @@ struct AskHistory {
 };
 BOOST_DESCRIBE_STRUCT(AskHistory, (), (table))
 
+// Asks who only watches: for the host and those who have a seat. Answered by Onlookers.
+struct AskOnlookers {
+  static constexpr std::string_view kName = "AskOnlookers";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(AskOnlookers, (), (table))
+
 // The host's: whether this connection is told what the bots of the table think. Not where bots have secrets.
 struct Trace {
   static constexpr std::string_view kName = "Trace";
@@ -208,13 +248,15 @@ BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
 // What the hall answers, and what a table does.
 using HallMessage = std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Rematch,
-                                 AskHistory, Trace, Mute, Ping>;
-using TableMessage = std::variant<Sit, Mix, Ready, SetSeat, Change, Kick, Start, Leave, Play, Roll,
-                                  Undo, Resign, OfferDraw, DeclineDraw, Resume, Skip, Say>;
+                                 AskHistory, AskOnlookers, Trace, Mute, Ping>;
+using TableMessage = std::variant<Sit, Mix, Ready, SetSeat, Change, AgreeTerms, DeclineTerms,
+                                  CloseDoors, Kick, Silence, Start, Leave, Play, Roll, Undo, Resign,
+                                  OfferDraw, DeclineDraw, Resume, Skip, Say>;
 
 using ClientMessage =
-    std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready, SetSeat, Change, Kick,
-                 Start, Leave, Play, Roll, Undo, Resign, OfferDraw, DeclineDraw, Resume, Skip,
-                 Rematch, Say, AskHistory, Trace, Mute, Ping>;
+    std::variant<SetName, Enter, List, Host, Watch, Unwatch, Sit, Mix, Ready, SetSeat, Change,
+                 AgreeTerms, DeclineTerms, CloseDoors, Kick, Silence, Start, Leave, Play, Roll,
+                 Undo, Resign, OfferDraw, DeclineDraw, Resume, Skip, Rematch, Say, AskHistory,
+                 AskOnlookers, Trace, Mute, Ping>;
 
 }  // namespace parlour::protocol

@@ -138,6 +138,26 @@ struct Result {
 };
 BOOST_DESCRIBE_STRUCT(Result, (), (scores, transcript))
 
+// Other terms that a game may get, if everybody who has a seat agrees. Nothing has changed so far.
+struct Proposal {
+  static constexpr std::string_view kName = "Proposal";
+  std::uint64_t number = 0;  // names it
+  Player by;
+  Terms terms;
+  std::vector<int> agreed, awaited;  // seats
+  int left = 0;                      // milliseconds until it lapses
+};
+BOOST_DESCRIBE_STRUCT(Proposal, (), (number, by, terms, agreed, awaited, left))
+
+// Terms that were offered (without a fate), or what became of them.
+struct TermsNews {
+  static constexpr std::string_view kName = "TermsNews";
+  Player by;  // who offered, declined or changed them
+  Terms terms;
+  std::optional<TermsFate> fate;
+};
+BOOST_DESCRIBE_STRUCT(TermsNews, (), (by, terms, fate))
+
 // All that everybody at a table may know of it besides the game itself. Sent whenever something of it changes.
 struct Table {
   static constexpr std::string_view kName = "Table";
@@ -151,21 +171,23 @@ struct Table {
   Settings settings;
   int watching = 0;  // people without a seat
   std::string commitment;
-  std::optional<int> offer;     // the seat that offers a draw
-  std::optional<Draw> draw;     // what became of the last offer
-  std::optional<Match> match;   // absent: this game stands alone
-  std::optional<int> closes;    // milliseconds until the table closes for want of its host
-  std::optional<int> round;     // seconds for a round in which seats act together
-  std::optional<bool> hurried;  // only bots are left, and play the rest without delays
-  std::optional<bool> paused;   // waits for Resume
+  std::optional<int> offer;          // the seat that offers a draw
+  std::optional<Draw> draw;          // what became of the last offer
+  std::optional<Proposal> proposal;  // of other terms
+  std::optional<TermsNews> terms;    // what became of the last one
+  std::optional<Match> match;        // absent: this game stands alone
+  std::optional<int> closes;         // milliseconds until the table closes for want of its host
+  std::optional<int> round;          // seconds for a round in which seats act together
+  std::optional<bool> hurried;       // only bots are left, and play the rest without delays
+  std::optional<bool> paused;        // waits for Resume
   std::optional<Result> result;
   std::optional<std::string> next;    // the table of the rematch
   std::optional<std::string> closed;  // why there is no game any more
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (table, seq, game, options, stage, seats, host, you, settings, watching,
-                       commitment, offer, draw, match, closes, round, hurried, paused, result, next,
-                       closed))
+                       commitment, offer, draw, proposal, terms, match, closes, round, hurried,
+                       paused, result, next, closed))
 
 // Who is at a table now: instead of what its `table` said of that.
 struct Presence {
@@ -224,7 +246,7 @@ struct Said {
 };
 BOOST_DESCRIBE_STRUCT(Said, (), (table, seq, from, phrase, text))
 
-// One thing of a history: a step, an action that was taken back, words, or the fate of a draw.
+// One thing of a history: a step, an action that was taken back, words, the fate of a draw, or other terms.
 struct Past {
   static constexpr std::string_view kName = "Past";
   std::uint64_t seq = 0;
@@ -235,8 +257,10 @@ struct Past {
   std::optional<std::string> phrase, text;
   std::optional<int> offered;  // the seat that offered a draw
   std::optional<Draw> draw;    // what became of it
+  std::optional<TermsNews> terms;
 };
-BOOST_DESCRIBE_STRUCT(Past, (), (seq, number, events, undone, from, phrase, text, offered, draw))
+BOOST_DESCRIBE_STRUCT(Past, (),
+                      (seq, number, events, undone, from, phrase, text, offered, draw, terms))
 
 // What happened up to `seq`, the oldest first: the game with the eyes of the asker, the words since the asker sat down.
 struct History {
@@ -246,6 +270,23 @@ struct History {
   std::vector<Past> past;
 };
 BOOST_DESCRIBE_STRUCT(History, (), (re, table, seq, past))
+
+struct Onlooker {
+  static constexpr std::string_view kName = "Onlooker";
+  Player player;
+  std::optional<bool> silenced;
+};
+BOOST_DESCRIBE_STRUCT(Onlooker, (), (player, silenced))
+
+// Who only watches: the latest of them, and how many there are besides.
+struct Onlookers {
+  static constexpr std::string_view kName = "Onlookers";
+  std::string re, table;
+  std::vector<Onlooker> watching;
+  int more = 0;
+  std::vector<std::string> silenced;  // the ids of all who are, also of those who have gone
+};
+BOOST_DESCRIBE_STRUCT(Onlookers, (), (re, table, watching, more, silenced))
 
 struct Candidate {
   static constexpr std::string_view kName = "Candidate";
@@ -273,6 +314,6 @@ struct Gone {
 BOOST_DESCRIBE_STRUCT(Gone, (), (table, code, why))
 
 using ServerMessage = std::variant<Welcome, You, Done, Refused, Leaving, Tables, Listed, Table,
-                                   Presence, View, Step, Said, History, Thought, Gone>;
+                                   Presence, View, Step, Said, History, Onlookers, Thought, Gone>;
 
 }  // namespace parlour::protocol

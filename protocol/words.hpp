@@ -22,6 +22,11 @@ BOOST_DESCRIBE_ENUM(Pace, kCalm, kNormal, kFast)
 enum class Fate : std::uint8_t { kAccepted, kDeclined, kLapsed };
 BOOST_DESCRIBE_ENUM(Fate, kAccepted, kDeclined, kLapsed)
 
+// What became of other terms that were offered: everybody agreed, somebody did not, nobody said so in time or somebody went, or
+// whoever offered them takes them back.
+enum class TermsFate : std::uint8_t { kAgreed, kDeclined, kLapsed, kWithdrawn };
+BOOST_DESCRIBE_ENUM(TermsFate, kAgreed, kDeclined, kLapsed, kWithdrawn)
+
 struct Player {
   static constexpr std::string_view kName = "Player";
   std::string id, name;
@@ -49,8 +54,20 @@ struct Settings {
   std::optional<int> match;          // games count together: first to so many points; 0 = no end
   std::optional<bool> slow_end;      // when only bots are left they go on at their usual pace
   std::optional<Pace> pace;          // of bots; absent: normal
+  friend bool operator==(const Settings&, const Settings&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settings, (),
                       (listed, spectators, chat, clock, host_stays, label, match, slow_end, pace))
+
+// What a game is begun with and nobody changes alone while it goes on.
+struct Terms {
+  static constexpr std::string_view kName = "Terms";
+  int clock = 0;                   // as in Settings
+  bool host_stays = false;         //
+  std::optional<int> match;        //
+  std::optional<bool> spectators;  // absent: as it is
+  friend bool operator==(const Terms&, const Terms&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Terms, (), (clock, host_stays, match, spectators))
 
 }  // namespace parlour::protocol

@@ -35,6 +35,7 @@ Hall::Hall(Loop& loop, Keeper& keeper, Workers& workers, Tuning tuning, HallLimi
       budgets_(loop, {.messages_per_second = limits.messages_per_second,
                       .people_per_address = limits.people_per_address}),
       transcripts_(keeper, workers),
+      idle_(std::chrono::seconds(limits.forget_after / 30)),
       alarm_timer_(loop),
       presence_timer_(loop),
       sweep_timer_(loop),
@@ -191,7 +192,7 @@ void Hall::dispatch(Visitor& visitor, std::string_view text) {
                           {"TOO_FAST", "please speak more slowly"}, std::nullopt, wait);
   }
   if (!read) return refuse_message(visitor, read.error().re, {read.error().code, read.error().why});
-  const Caller caller{visitor.player, read->id};
+  Caller caller{visitor.player, read->id};
   std::visit(
       [&](const auto& m) {
         using Message = std::decay_t<decltype(m)>;
@@ -201,6 +202,9 @@ void Hall::dispatch(Visitor& visitor, std::string_view text) {
         if constexpr (boost::mp11::mp_contains<protocol::HallMessage, Message>::value) {
           on(visitor, caller, m);
         } else {
+          if constexpr (std::same_as<Message, protocol::Say>) {
+            caller.looks_on = std::ranges::find(visitor.tables, m.table) != visitor.tables.end();
+          }
           to_table(visitor, caller, m.table, m);
         }
       },

@@ -17,6 +17,7 @@
 #include <unordered_map>
 
 #include "server/budgets.hpp"
+#include "server/idle_watch.hpp"
 #include "server/keeper.hpp"
 #include "server/loop.hpp"
 #include "server/members.hpp"
@@ -162,6 +163,7 @@ class Hall final : private nodes::Follower {
   void on(Visitor& visitor, const Caller& caller, const protocol::Sit& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::AskHistory& m);
+  void on(Visitor& visitor, const Caller& caller, const protocol::AskOnlookers& m);
   void on(Visitor& visitor, const Caller& caller, const protocol::Trace& m);
   void to_table(Visitor& visitor, const Caller& caller, const std::string& table,
                 const protocol::TableMessage& message);
@@ -178,6 +180,9 @@ class Hall final : private nodes::Follower {
                   std::optional<std::string> other);
   [[nodiscard]] static Effect opened_before(const Room& room);
   void rematch(Slot& slot, std::uint64_t number, const Caller& caller, bool certain);
+  void rematch_at(const std::string& old, std::uint64_t number, const Caller& caller,
+                  const std::string& next);
+  void open_rematch(Slot& slot, Visitor& visitor, const Caller& caller, const std::string& next);
   void show_table(Slot& slot, Visitor& visitor, const Caller& caller,
                   std::optional<std::uint64_t> since);
   [[nodiscard]] std::optional<std::string> other_table(const Slot& slot,
@@ -222,6 +227,7 @@ class Hall final : private nodes::Follower {
   [[nodiscard]] static ReplaceKey key_of(const Slot& slot, Says what);
   void send_facts(Slot& slot, bool alone = true);
   void send_views(Slot& slot);
+  void send_view(Slot& slot, Seat seat);
   void answer(const Asker& asker, const Slot& slot, std::uint64_t seq);
   void refuse_asker(const Asker& asker, const Refusal& refusal,
                     std::optional<std::string> table = std::nullopt);
@@ -303,6 +309,7 @@ class Hall final : private nodes::Follower {
   std::uint64_t last_visitor_ = 0;
   std::uint64_t last_slot_ = 0;
   std::set<std::pair<Clock::time_point, std::string>> presences_;  // tables to be told of
+  IdleWatch idle_;
   Timer alarm_timer_, presence_timer_, sweep_timer_, forget_timer_, overdue_timer_, heads_timer_,
       labels_timer_;
   // As one of many nodes.

@@ -42,7 +42,7 @@ void Hall::loaded(Slot& slot, const OrReason<Bodies>& bodies) {
     for (const auto& work : queue) work(tl::unexpected(why));
     return;
   }
-  slot.due = slot.room->hurried();
+  slot.due = slot.room->unattended().has_value();
   if (!link_ || link_->alone() || link_->others_look(slot.id)) return take_up(slot);
   // Whether anybody is there, and so whether time runs, is known when the others have had the time to say it.
   slot.introduction = std::make_unique<Timer>(loop_);
@@ -72,7 +72,7 @@ void Hall::perform(Slot& slot, Asker asker, Room::Answer result, Again again, in
     return rearm(slot);
   }
   store::Entry entry{.table = slot.id,
-                     .number = slot.room->seq(),
+                     .number = slot.room->next() - 1,
                      .body = std::move(*result->entry),
                      .last = result->last,
                      .at = clock_.seconds()};
@@ -81,11 +81,15 @@ void Hall::perform(Slot& slot, Asker asker, Room::Answer result, Again again, in
     entry.labels = std::move(kept.labels);
     entry.seats = std::move(kept.seats);
   }
-  // Bots that finish a game by themselves need somebody who lets them, should this server go.
-  if (slot.room->hurried() != slot.due) {
+  // What goes on, or ends, though nobody looks at it needs somebody who lets it, should this server go.
+  const auto unattended = slot.room->unattended();
+  if (unattended.has_value() != slot.due) {
     slot.due = !slot.due;
-    entry.due = slot.due ? clock_.milliseconds() + std::chrono::milliseconds(kOverdue).count()
-                         : store::kNever;
+    entry.due = store::kNever;
+    if (unattended) {
+      const auto wait = std::chrono::ceil<std::chrono::milliseconds>(*unattended + kOverdue);
+      entry.due = clock_.milliseconds() + wait.count();
+    }
   }
   const auto delivery = std::make_shared<Delivery>(
       Delivery{std::move(asker), std::move(*result), std::move(again), entry.number, {}, tries});
@@ -150,7 +154,7 @@ void Hall::reconcile(Slot& slot, Delivery& delivery, const Written& result, cons
   }
   (*room)->take_over(*slot.room);
   slot.room = std::move(*room);
-  slot.due = slot.room->hurried();
+  slot.due = slot.room->unattended().has_value();
   update_presence(slot);
   // Its answer was lost, and it is there.
   const bool is_ours = result.unsure && bodies.size() > delivery.number &&
@@ -204,8 +208,8 @@ bool Hall::follow(Slot& slot, const std::string& body, const Asker& asker) {
   ++node_counts_.followed;
   node_counts_.follow_lag += lag;
   node_counts_.longest_lag = std::max(node_counts_.longest_lag, lag);
-  slot.due = slot.room->hurried();
-  if (effect->labels) members_.set(slot.id, *effect->labels, slot.room->seq());
+  slot.due = slot.room->unattended().has_value();
+  if (effect->labels) members_.set(slot.id, *effect->labels, slot.room->next() - 1);
   deliver(slot, asker, *effect);
   return true;
 }

@@ -206,7 +206,7 @@ void Hall::read_labels() {
                      set_labels(all->labels, all->seats);
                      for (const Slot* slot : held()) {
                        if (!slot->room || slot->busy) continue;
-                       members_.set(slot->id, slot->room->labels(), slot->room->seq());
+                       members_.set(slot->id, slot->room->labels(), slot->room->next() - 1);
                      }
                    });
 }
@@ -240,8 +240,10 @@ void Hall::hold_again(const std::string& table) {
   hold(table);
   if (!link_) return;
   at_held(table, [this](Slot& slot) {
-    link_->tell_house(nodes::Labels{
-        .node = {}, .table = slot.id, .number = slot.room->seq(), .labels = slot.room->labels()});
+    link_->tell_house(nodes::Labels{.node = {},
+                                    .table = slot.id,
+                                    .number = slot.room->next() - 1,
+                                    .labels = slot.room->labels()});
   });
 }
 

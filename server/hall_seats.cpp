@@ -171,7 +171,7 @@ void Hall::rematch(Slot& slot, std::uint64_t number, const Caller& caller, bool 
   Visitor* there = find(number);
   if (there == nullptr) return;
   if (const auto& next = slot.room->next_table()) {  // somebody else has asked before
-    return sit(number, caller, *next, protocol::Sit{.table = *next});
+    return rematch_at(slot.id, number, caller, *next);
   }
   auto opening = slot.room->rematch(caller, now());
   if (!opening && !certain) {
@@ -181,23 +181,53 @@ void Hall::rematch(Slot& slot, std::uint64_t number, const Caller& caller, bool 
     });
   }
   if (!opening) return refuse_message(*there, caller.id, opening.error());
-  const std::string next = opening->room->id();
-  if (auto other = other_table(slot, caller); other || slots_.contains(next)) {
-    return at_table(next, [this, number, caller, next, other](const Found& known) {
-      // Perhaps this very message opened it.
-      if (known || !other) return sit(number, caller, next, protocol::Sit{.table = next});
-      if (Visitor* asks = find(number)) refuse_message(*asks, caller.id, elsewhere(), other);
+  rematch_at(slot.id, number, caller, opening->room->id());
+}
+
+// A seat at the table of the next game, or that table if there is none. Where it is closed, since its host has left it or did not
+// come, it is the one after it: all who ask meet there.
+void Hall::rematch_at(const std::string& old, std::uint64_t number, const Caller& caller,
+                      const std::string& next) {
+  at_table(next, [this, old, number, caller, next](const Found& found) {
+    Visitor* there = find(number);
+    if (there == nullptr) return;
+    if (found) {
+      const Room& room = *(*found)->room;
+      const bool closed = room.stage() == protocol::Stage::kClosed;
+      if (closed && room.following() && !room.answered(caller)) {
+        return rematch_at(old, number, caller, std::string(*room.following()));
+      }
+      return sit(number, caller, next, protocol::Sit{.table = next});
+    }
+    if (found.error().code != "NO_SUCH_TABLE") {
+      return refuse_message(*there, caller.id, found.error());
+    }
+    at_table(old, [this, number, caller, next](const Found& before) {
+      Visitor* asks = find(number);
+      if (asks == nullptr) return;
+      if (!before) return refuse_message(*asks, caller.id, before.error());
+      open_rematch(**before, *asks, caller, next);
     });
+  });
+}
+
+void Hall::open_rematch(Slot& slot, Visitor& visitor, const Caller& caller,
+                        const std::string& next) {
+  if (slots_.contains(next)) return rematch_at(slot.id, visitor.number, caller, next);
+  auto opening = slot.room->rematch(caller, now(), next);
+  if (!opening) return refuse_message(visitor, caller.id, opening.error());
+  if (auto other = other_table(slot, caller)) {
+    return refuse_message(visitor, caller.id, elsewhere(), std::move(other));
   }
   std::string claim;
   if (claimed(slot.room->game(), caller, claim)) {
-    return refuse_message(*there, caller.id, one_at_a_time());
+    return refuse_message(visitor, caller.id, one_at_a_time());
   }
   // Another node may have been first: then it is a seat at that table.
   const Again sit_there = [this, caller, next](Room& room) {
     return room.handle(caller, protocol::Sit{.table = next}, now());
   };
-  open_table(*there, caller, std::move(*opening), {.claim = std::move(claim)}, sit_there);
+  open_table(visitor, caller, std::move(*opening), {.claim = std::move(claim)}, sit_there);
   // The others hear of it when it is there for good: this waits behind the first entry.
   at_table(next, [this, old = slot.id, next](const Found& made) {
     if (!made) return;

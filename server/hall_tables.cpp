@@ -12,7 +12,7 @@ namespace {
 constexpr auto kSweep = std::chrono::seconds(10);
 constexpr auto kOverdueEvery = std::chrono::seconds(10);
 constexpr auto kTaken = std::chrono::seconds(30);  // before somebody else takes up the same
-constexpr std::size_t kMostTaken = 16;
+constexpr std::size_t kMostTaken = 64;
 
 }  // namespace
 
@@ -72,12 +72,14 @@ void Hall::drop(Slot& slot) {
 void Hall::deliver(Slot& slot, const Asker& asker, Effect& effect) {
   Room& room = *slot.room;
   Visitor* there = find(asker.visitor);
-  if (effect.facts) send_away(slot);
+  if (effect.facts || effect.away) send_away(slot);
   if (asker.looks_on && there != nullptr) look_on(slot, *there);
   if (effect.labels) update_presence(slot);  // who has a seat may have changed
   deliver_news(slot, asker, effect);
   if (effect.facts) send_facts(slot, !effect.views && effect.news.empty());
   if (effect.views) send_views(slot);
+  if (effect.view_of) send_view(slot, *effect.view_of);
+  if (effect.away && !effect.facts) presence(slot);
   if (effect.said) tell_words(slot, *effect.said);
   const bool told = std::ranges::find(slot.watchers, there) != slot.watchers.end() &&
                     std::ranges::any_of(effect.news, [&](const Notice& notice) {
@@ -239,17 +241,24 @@ void Hall::take_overdue() {
 
 void Hall::forget_old() {
   using Tables = std::vector<std::string>;
-  keeper_.ask<Tables>([before = clock_.seconds() - limits_.forget_after](
-                          store::Store& store) { return store.idle_tables(before); },
-                      [this](const OrReason<Tables>& old) {
-                        if (!old) return;  // another time
-                        for (const std::string& table : *old) {
-                          at_table(table, [this](const Found& found) {
-                            if (!found || !(*found)->watchers.empty()) return;
-                            perform(**found, {}, (*found)->room->abandon());
-                          });
-                        }
-                      });
+  keeper_.ask<Tables>(
+      [before = clock_.seconds() - limits_.forget_after](store::Store& store) {
+        return store.idle_tables(before);
+      },
+      [this](const OrReason<Tables>& old) {
+        if (!old) return;  // another time
+        const auto waiting = idle_.waiting();
+        const auto ripe = idle_.ripe(*old, loop_.now());
+        if (idle_.waiting() > waiting) {
+          log(Level::kInfo, "idle_games", {{"found", std::to_string(idle_.waiting())}});
+        }
+        for (const std::string& table : ripe) {
+          at_table(table, [this](const Found& found) {
+            if (!found || !(*found)->watchers.empty()) return;
+            perform(**found, {}, (*found)->room->abandon());
+          });
+        }
+      });
   forget_timer_.after(limits_.forget_every, [this] { forget_old(); });
 }
 

@@ -9,6 +9,7 @@ namespace parlour::server {
 namespace {
 
 constexpr std::size_t kMostCandidates = 5;
+constexpr std::size_t kMostOnlookers = 100;  // that somebody is told of at once
 
 Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -93,6 +94,13 @@ void Hall::send_views(Slot& slot) {
   }
 }
 
+void Hall::send_view(Slot& slot, Seat seat) {
+  for (Visitor* visitor : slot.watchers) {
+    const Observer who = slot.room->observer(visitor->player.id);
+    if (who.seat == seat) visitor->send(slot.room->view_text(who));
+  }
+}
+
 // The log is read again, with the eyes of who asks: nothing of it is kept in memory.
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::AskHistory& m) {
   at_table(m.table, [this, number = visitor.number, caller](const Found& found) {
@@ -113,7 +121,7 @@ void Hall::send_history(Visitor& visitor, const std::string& re, const std::stri
   struct Task {
     Reader reader;
     std::vector<std::string> bodies;
-    OrReason<std::vector<protocol::Past>> past;
+    OrReason<ToldHistory> past;
   };
   const auto task = std::make_shared<Task>();
   task->reader = {visitor.player.id, who, visitor.muted};
@@ -125,7 +133,7 @@ void Hall::send_history(Visitor& visitor, const std::string& re, const std::stri
     if (!task->past) {
       return refuse_message(*there, re, {"STORE", "the table cannot be read at the moment"});
     }
-    there->tell(protocol::History{re, table, task->bodies.size() - 1, std::move(*task->past)});
+    there->tell(protocol::History{re, table, task->past->seq, std::move(task->past->past)});
   };
   keeper_.ask<std::vector<std::string>>(
       [table](store::Store& store) { return store.load(table, 0); },
@@ -145,6 +153,37 @@ void Hall::send_history(Visitor& visitor, const std::string& re, const std::stri
                       .address = address,
                       .person = task->reader.player});
       });
+}
+
+// Connected to this node, then to others, each once.
+void Hall::on(Visitor& visitor, const Caller& caller, const protocol::AskOnlookers& m) {
+  at_table(m.table, [this, number = visitor.number, caller](const Found& found) {
+    Visitor* there = find(number);
+    if (there == nullptr) return;
+    if (!found) return refuse_message(*there, caller.id, found.error());
+    const Slot& slot = **found;
+    const Room& room = *slot.room;
+    if (!room.has_seat(caller.player.id) && !room.is_host(caller.player.id)) {
+      return refuse_message(*there, caller.id,
+                            {"NOT_SEATED", "only who has a seat is told who watches"});
+    }
+    protocol::Onlookers onlookers{.re = caller.id, .table = slot.id, .silenced = room.silenced()};
+    std::set<std::string_view> known;
+    const auto add = [&](const protocol::Player& player) {
+      if (room.has_seat(player.id) || !known.insert(player.id).second) return;
+      if (onlookers.watching.size() == kMostOnlookers) {
+        ++onlookers.more;
+        return;
+      }
+      protocol::Onlooker onlooker{.player = player};
+      if (room.is_silenced(player.id)) onlooker.silenced = true;
+      onlookers.watching.push_back(std::move(onlooker));
+    };
+    for (auto at = slot.watchers.rbegin(); at != slot.watchers.rend(); ++at) add((*at)->player);
+    const auto others = link_ ? link_->others(slot.id) : nodes::Link::Others{};
+    for (const protocol::Player& player : others.players) add(player);
+    there->tell(onlookers);
+  });
 }
 
 void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Trace& m) {

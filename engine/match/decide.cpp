@@ -96,8 +96,9 @@ OrRefusal<Steps> Match::decide_draw(const Act& act) const {
   }
   if (offered) return Steps{spoken(Step::Kind::kAgree, act.seat)};
   if (offer_) return refuse("NO_OFFER", "your offer is open already");
-  if (draw_ && draw_serial_ == turn_serial_ && draw_->seat == act.seat) {
-    return refuse("NO_OFFER", "your offer has been declined; you can make another one next turn");
+  if (const std::uint32_t turns = turns_to_next_offer(act.seat); turns != 0) {
+    return refuse("NO_OFFER", "your offer came to nothing; you can make another one in " +
+                                  std::to_string(turns) + (turns == 1 ? " turn" : " turns"));
   }
   return Steps{spoken(Step::Kind::kOffer, act.seat)};
 }

@@ -2,11 +2,14 @@
 #include "engine/match/match.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace parlour {
 namespace {
 
 SeatSet with(SeatSet seats, Seat seat) { return {seats.bits | SeatSet::only(seat).bits}; }
+constexpr std::uint32_t kLongestPause = 64;  // turns from one offer of a draw to the next
+
 SeatSet without(SeatSet seats, Seat seat) { return {seats.bits & ~SeatSet::only(seat).bits}; }
 
 }  // namespace
@@ -43,10 +46,10 @@ std::optional<Refusal> Match::make(const Step& step) {
       draw_.reset();
       return std::nullopt;
     case Step::Kind::kDecline:
-      close_offer(DrawAnswer::Fate::kDeclined);
+      close_offer(DrawAnswer::Fate::kDeclined, table_->turn_number());
       return std::nullopt;
     case Step::Kind::kAgree:
-      close_offer(DrawAnswer::Fate::kAccepted);
+      close_offer(DrawAnswer::Fate::kAccepted, table_->turn_number());
       finish(decided("agreement", std::nullopt));
       return std::nullopt;
     case Step::Kind::kTimeUp:
@@ -73,6 +76,7 @@ std::optional<Refusal> Match::make(const Step& step) {
 
 std::optional<Refusal> Match::play(const Step& step) {
   const SeatSet before = awaited();
+  const std::uint32_t turn = offer_ ? table_->turn_number() : 0;
   if (auto refusal = table_->play(step.notation, step.seat)) return refusal;
   const Seat actor = *step.seat;
   if (!table_->can_undo()) {
@@ -80,7 +84,7 @@ std::optional<Refusal> Match::play(const Step& step) {
   } else {
     actors_.push_back(actor);
   }
-  if (offer_ && *offer_ != actor) close_offer(DrawAnswer::Fate::kLapsed);
+  if (offer_ && *offer_ != actor) close_offer(DrawAnswer::Fate::kLapsed, turn);
   const Turn now = table_->turn();
   const bool handed_in = now.is_seats() && !now.seats.contains(actor) && now.seats.within(before);
   if (!handed_in) ++turn_serial_;
@@ -130,14 +134,33 @@ std::optional<Refusal> Match::resign(Seat seat) {
 
 void Match::leave(Seat seat) {
   left_ = with(left_, seat);
-  if (offer_ == seat) offer_.reset();
+  if (offer_ != seat) return;
+  count_in_vain(seat, table_->turn_number());
+  offer_.reset();
 }
 
-void Match::close_offer(DrawAnswer::Fate fate) {
+// `turn`: in which it was.
+void Match::close_offer(DrawAnswer::Fate fate, std::uint32_t turn) {
   if (!offer_) return;
   draw_ = DrawAnswer{*offer_, fate};
-  draw_serial_ = turn_serial_;
+  if (fate != DrawAnswer::Fate::kAccepted) count_in_vain(*offer_, turn);
   offer_.reset();
+}
+
+void Match::count_in_vain(Seat seat, std::uint32_t turn) {
+  InVain& count = in_vain_[index(seat)];
+  count.turn = turn;
+  if (count.offers < std::numeric_limits<std::uint8_t>::max()) ++count.offers;
+}
+
+// One turn after the first offer that came to nothing, then twice as many each time. Turns that were taken back do not count.
+std::uint32_t Match::turns_to_next_offer(Seat seat) const {
+  const InVain& count = in_vain_[index(seat)];
+  if (count.offers == 0) return 0;
+  const std::uint32_t from =
+      count.turn + std::min(kLongestPause, 1U << std::min(count.offers - 1, 16));
+  const std::uint32_t now = table_->turn_number();
+  return now >= from ? 0 : from - now;
 }
 
 void Match::count_position() {

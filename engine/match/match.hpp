@@ -137,7 +137,9 @@ class Match {
   std::optional<Refusal> undo(Seat seat);
   std::optional<Refusal> resign(Seat seat);
   void leave(Seat seat);
-  void close_offer(DrawAnswer::Fate fate);
+  void close_offer(DrawAnswer::Fate fate, std::uint32_t turn);
+  void count_in_vain(Seat seat, std::uint32_t turn);
+  [[nodiscard]] std::uint32_t turns_to_next_offer(Seat seat) const;
   void count_position();
   void finish(Scores scores);
   [[nodiscard]] Scores decided(std::string_view reason, std::optional<Seat> loser) const;
@@ -146,7 +148,12 @@ class Match {
   SeatSet bots_, left_, resigned_;
   std::optional<Seat> offer_;
   std::optional<DrawAnswer> draw_;
-  std::uint64_t draw_serial_ = 0;  // the turn in which the last offer was answered
+  // Of a seat: how many of its offers came to nothing, one after the other, and the turn in which the last one was open.
+  struct InVain {
+    std::uint32_t turn = 0;
+    std::uint8_t offers = 0;
+  };
+  std::array<InVain, kMaxSeats> in_vain_{};
   std::uint64_t turn_serial_ = 1;
   bool resumed_ = false;
   std::vector<Seat> actors_;  // of the actions that may still be taken back

@@ -262,6 +262,8 @@ void Person::take_table(Seen& seen, std::string_view text) {
   seen.you = number_of(text, "you");
   seen.offer = number_of(text, "offer");
   seen.paused = is_true(text, "paused");
+  seen.proposal = number_of(value_of(text, "proposal"), "number");
+  seen.players.clear();
   seen.open_seats.clear();
   seen.people = 0;
   seen.mixed = false;
@@ -272,6 +274,7 @@ void Person::take_table(Seen& seen, std::string_view text) {
     if (kind == "open") seen.open_seats.push_back(static_cast<int>(i));
     if (kind == "human" || kind == "bot") ++seen.people;
     if (kind == "human") seen.has_people = true;
+    if (kind == "human") seen.players.emplace_back(text_of(value_of(*seat, "player"), "id"));
     if (seen.you == i) seen.mixed = is_true(*seat, "mixed");
   }
   if (seen.stage != "playing") seen.my_turn = false;

@@ -63,10 +63,12 @@ class Person final : public FarEnd {
   };
   struct Seen {
     std::string game, host, commitment, mixed_for, legal, next;
+    std::vector<std::string> players;  // their ids
     std::string stage;
     std::optional<std::uint64_t> you, offer;
-    std::uint64_t seq = 0;    // of what was told last on this connection
-    std::uint64_t since = 0;  // the name of the turn
+    std::optional<std::uint64_t> proposal;  // the name of other terms that are offered
+    std::uint64_t seq = 0;                  // of what was told last on this connection
+    std::uint64_t since = 0;                // the name of the turn
     std::optional<std::uint64_t> view_seq;
     std::string due;
     bool my_turn = false, mixed = false, paused = false, has_people = false;
@@ -100,6 +102,7 @@ class Person final : public FarEnd {
   void host();
   void at_lobby(const std::string& table, Seen& seen);
   void at_play(const std::string& table, Seen& seen);
+  void rearrange(const std::string& table, Seen& seen);
   void at_end(const std::string& table, Seen& seen);
   void finish(const std::string& table, Seen& seen);
   void say(const std::string& table);

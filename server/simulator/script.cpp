@@ -156,8 +156,15 @@ void Person::at_play(const std::string& table, Seen& seen) {
         return ask("kick", table, R"(,"seat":)" + std::to_string(pick(4)));
       }
       break;
+    case 11:
+    case 12:
+      return rearrange(table, seen);
     default:
       break;
+  }
+  if (seen.proposal && once_in(4)) {
+    return ask(once_in(3) ? "decline_terms" : "agree_terms", table,
+               R"(,"number":)" + std::to_string(*seen.proposal));
   }
   if (seen.offer && *seen.offer != *seen.you && once_in(3)) {
     return ask(once_in(2) ? "decline_draw" : "offer_draw", table, "");
@@ -169,6 +176,31 @@ void Person::at_play(const std::string& table, Seen& seen) {
   if (many == 0) return;
   const std::string action = word_at(seen.legal, pick(static_cast<std::uint32_t>(many)));
   ask("play", table, since + R"(,"action":")" + action + "\"");
+}
+
+// Other terms, and who may be there.
+void Person::rearrange(const std::string& table, Seen& seen) {
+  const std::string whose =
+      seen.players.empty() ? std::string("nobody")
+                           : seen.players[pick(static_cast<std::uint32_t>(seen.players.size()))];
+  switch (seen.host == who_.player.id ? pick(6) : 6) {
+    case 0:
+      return ask("silence", table,
+                 R"(,"player":")" + whose + (once_in(2) ? R"(","on":true)" : R"(","on":false)"));
+    case 1:
+      if (!once_in(4)) return;
+      return ask("kick", table, R"(,"player":")" + (once_in(2) ? whose : "somebody") + "\"");
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+      return ask("change", table,
+                 R"(,"settings":{"listed":true,"spectators":true,"chat":"free","clock":)" +
+                     std::to_string(once_in(2) ? 5 + pick(30) : 0) +
+                     (once_in(3) ? R"(,"host_stays":true})" : "}"));
+    default:
+      return once_in(4) ? ask("close_doors", table, "") : ask("ask_onlookers", table, "", false);
+  }
 }
 
 void Person::at_end(const std::string& table, Seen& seen) {

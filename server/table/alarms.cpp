@@ -10,7 +10,9 @@ namespace {
 
 constexpr int kLobbyGraceSeconds = 30;
 constexpr unsigned kLateTurns = 3;  // in a row, then a bot takes over
-constexpr int kMixSeconds = 3;      // that a rematch waits for what its players mix in
+constexpr int kTermsSeconds = 120;  // for an answer to other terms
+constexpr int kDesertedSeconds = 300;
+constexpr int kMixSeconds = 3;  // that a rematch waits for what its players mix in
 // A bot's longest thought when nobody waits for a good game any more.
 constexpr std::chrono::milliseconds kHurriedThought{20};
 constexpr std::chrono::milliseconds kHurriedDelay{1};
@@ -37,8 +39,13 @@ std::chrono::milliseconds at_pace(std::chrono::milliseconds normal,
 std::optional<Alarm> Alarms::next() const {
   First first;
   if (state_.in_lobby()) add_of_lobby(first);
-  // While nobody looks on, a game waits for its people; when they have finished it does not.
-  if (!state_.playing() || (!state_.presence.anybody() && !state_.hurried())) return first;
+  if (!state_.playing()) return first;
+  // While nobody looks on, a game waits for its people; when they have finished it does not, and when they have left not for long.
+  if (!state_.presence.anybody() && !state_.match->only_bots_left()) {
+    if (state_.deserted()) add_of_desertion(first);
+    return first;
+  }
+  if (const auto lapse = terms_lapse()) earlier(first, {*lapse, Alarm::What::kTermsLapse, {}});
   for (std::size_t i = 0; i < state_.lobby.size(); ++i) add_of_absence(first, seat_at(i));
   if (state_.paused()) return first;
   if (const auto seat = draw_answerer()) {  // before it plays on
@@ -74,6 +81,21 @@ void Alarms::add_of_lobby(First& first) const {
     begins = std::max(begins, presence.away_since(seat_at(i)) + state_.tuning.scaled(kMixSeconds));
   }
   earlier(first, {begins, Alarm::What::kBegin, {}});
+}
+
+void Alarms::add_of_desertion(First& first) const {
+  const auto since = std::max(state_.presence.alone_since(), state_.turns.began());
+  earlier(
+      first,
+      {std::max(since + desertion(), state_.presence.counts_from()), Alarm::What::kDeserted, {}});
+}
+
+Clock::duration Alarms::desertion() const { return state_.tuning.scaled(kDesertedSeconds); }
+
+std::optional<Clock::time_point> Alarms::terms_lapse() const {
+  const auto* offer = state_.proposals.offer();
+  if (offer == nullptr) return std::nullopt;
+  return offer->at + state_.tuning.scaled(kTermsSeconds);
 }
 
 void Alarms::add_of_absence(First& first, Seat seat) const {

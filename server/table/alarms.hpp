@@ -15,6 +15,8 @@ struct Alarm {
     kBotPlays,    // it rolls, or plays what it has chosen
     kAnswerDraw,  // a bot answers an offer
     kBegin,       // a rematch begins
+    kTermsLapse,  // nobody has agreed to other terms in time
+    kDeserted,    // a game that no person has a seat in any more ends
     kClock,       // the time of a turn is up
     kRound        // the time of a round is up in which seats act together
   };
@@ -43,6 +45,10 @@ class Alarms {
   [[nodiscard]] std::optional<Clock::time_point> closes_at() const;
   // When the time of the turn is up for people, if there is a clock.
   [[nodiscard]] std::optional<Clock::time_point> turn_ends() const;
+  // When terms that are offered lapse.
+  [[nodiscard]] std::optional<Clock::time_point> terms_lapse() const;
+  // How long after the last look at it a deserted game ends.
+  [[nodiscard]] Clock::duration desertion() const;
   // For a round in which seats act together: the table's clock, or what the game says. 0: there is none.
   [[nodiscard]] int round_seconds() const;
   // A bot plays for the seat: its own bot, or the one that stands in.
@@ -54,6 +60,7 @@ class Alarms {
  private:
   using First = std::optional<Alarm>;
   void add_of_lobby(First& first) const;
+  void add_of_desertion(First& first) const;
   void add_of_absence(First& first, Seat seat) const;
   void add_of_turn(First& first, Seat seat) const;
   [[nodiscard]] Clock::duration bot_delay() const;

@@ -1,10 +1,5 @@
 #include "server/table/decisions.hpp"
 
-#include <algorithm>
-
-#include "server/table/phrases.hpp"
-#include "server/text.hpp"
-
 namespace parlour::server {
 
 Decided Decisions::of(const Caller& caller, const protocol::TableMessage& message) const {
@@ -33,25 +28,6 @@ Decided Decisions::decide(const Caller& caller, const protocol::SetSeat& m) cons
     return refuse("NOT_HOST", "only the host sets the seats");
   }
   return state_.lobby.decide(m);
-}
-
-Decided Decisions::decide(const Caller& caller, const protocol::Change& m) const {
-  if (!state_.lobby.is_host(caller.player.id)) {
-    return refuse("NOT_HOST", "only the host changes the table");
-  }
-  if (!state_.goes_on()) return refuse("NOT_PLAYING", "there is nothing to change any more");
-  return state_.lobby.decide(state_.id, m, *state_.tuning.randomness);
-}
-
-Decided Decisions::decide(const Caller& caller, const protocol::Kick& m) const {
-  if (!state_.lobby.is_host(caller.player.id)) {
-    return refuse("NOT_HOST", "only the host can send somebody away");
-  }
-  if (!state_.goes_on()) return refuse("NOT_PLAYING", "there is nobody to send away any more");
-  const auto seat = state_.lobby.decide(m);
-  if (!seat) return tl::unexpected(seat.error());
-  if (state_.playing()) return leaving(*seat, true);
-  return entry::Opened{.seat = m.seat, .kicked = state_.lobby.chair(*seat).player.id};
 }
 
 Decided Decisions::decide(const Caller& caller, const protocol::Start& m) const {
@@ -144,30 +120,6 @@ Decided Decisions::decide(const Caller& caller, const protocol::Skip& m) const {
   return decision;
 }
 
-Decided Decisions::decide(const Caller& caller, const protocol::Say& m) const {
-  if (auto refusal = state_.not_for(caller.player.id)) return tl::unexpected(*refusal);
-  const protocol::Chat allowed = state_.lobby.settings().chat;
-  if (allowed == protocol::Chat::kOff) {
-    return refuse("CHAT_OFF", "the host has switched the chat off");
-  }
-  if (m.phrase.has_value() == m.text.has_value()) {
-    return refuse("BAD_TEXT", "say either a phrase or a text");
-  }
-  if (m.phrase && std::ranges::find(kPhrases, *m.phrase) == kPhrases.end()) {
-    return refuse("BAD_TEXT", "there is no such phrase");
-  }
-  if (m.text && allowed != protocol::Chat::kFree) {
-    return refuse("CHAT_OFF", "the host allows the ready phrases only");
-  }
-  if (m.text && !is_clean_text(*m.text, kLongestSaying)) {
-    return refuse("BAD_TEXT", "a text has 1 to 200 characters");
-  }
-  Decision decision;
-  if (state_.goes_on()) decision.entry = entry::Talked{caller.player, m.phrase, m.text};
-  decision.said = protocol::Said{state_.id, std::nullopt, caller.player, m.phrase, m.text};
-  return decision;
-}
-
 // An action or a roll, with the chance that follows.
 Decided Decisions::step(const Act& act, std::optional<std::string> memory, bool late) const {
   StreamChance chance(*state_.stream);
@@ -254,6 +206,10 @@ Decided Decisions::of(const Alarm& alarm) const {
       return act({.kind = Act::Kind::kAnswerDraw, .seat = alarm.seat});
     case Alarm::What::kBegin:
       return state_.lobby.decide_start();
+    case Alarm::What::kTermsLapse:
+      return entry::Dropped{.fate = protocol::TermsFate::kLapsed};
+    case Alarm::What::kDeserted:
+      return entry::Ended{.reason = "abandoned"};
     case Alarm::What::kClock:
       return out_of_time(alarm.seat, false);
     case Alarm::What::kRound:

@@ -32,7 +32,11 @@ class Decisions {
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Ready& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::SetSeat& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Change& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::AgreeTerms& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::DeclineTerms& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::CloseDoors& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Kick& m) const;
+  [[nodiscard]] Decided decide(const Caller& caller, const protocol::Silence& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Start& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Leave& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Play& m) const;
@@ -44,6 +48,8 @@ class Decisions {
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Resume& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Skip& m) const;
   [[nodiscard]] Decided decide(const Caller& caller, const protocol::Say& m) const;
+  [[nodiscard]] Decided offer_terms(const Caller& caller, const protocol::Settings& wished) const;
+  [[nodiscard]] std::optional<Refusal> may_not_talk(const Caller& caller) const;
   [[nodiscard]] Decided returning(const Caller& caller) const;
   [[nodiscard]] Decided leaving(Seat seat, bool kicked) const;
   [[nodiscard]] Decided step(const Act& act, std::optional<std::string> memory = {},

@@ -9,6 +9,7 @@ namespace parlour::server::entry {
 using protocol::Player;
 using protocol::SeatKind;
 using protocol::Settings;
+using protocol::Terms;
 
 struct Seat {
   static constexpr std::string_view kName = "Seat";
@@ -78,8 +79,9 @@ struct Changed {
   std::optional<Settings> settings;
   std::optional<std::vector<Seat>> seats;
   std::optional<Sealed> sealed;
+  std::optional<Player> player;  // whose doing it was, during the game
 };
-BOOST_DESCRIBE_STRUCT(Changed, (), (options, settings, seats, sealed))
+BOOST_DESCRIBE_STRUCT(Changed, (), (options, settings, seats, sealed, player))
 
 struct Started {
   static constexpr std::string_view kName = "Started";
@@ -147,6 +149,45 @@ struct Declined {
 };
 BOOST_DESCRIBE_STRUCT(Declined, (), (seat))
 
+// The host offers other terms to the people who play; the settings that are the host's alone are these from now on.
+struct Proposed {
+  static constexpr std::string_view kName = "Proposed";
+  Player player;
+  Terms terms;
+  std::optional<Settings> settings;
+};
+BOOST_DESCRIBE_STRUCT(Proposed, (), (player, terms, settings))
+
+// To the terms that are offered; with the last consent they are the table's settings.
+struct Agreed {
+  static constexpr std::string_view kName = "Agreed";
+  int seat = 0;
+  std::optional<Settings> settings;
+};
+BOOST_DESCRIBE_STRUCT(Agreed, (), (seat, settings))
+
+// The terms that were offered are not any more.
+struct Dropped {
+  static constexpr std::string_view kName = "Dropped";
+  protocol::TermsFate fate = protocol::TermsFate::kLapsed;
+  std::optional<Player> player;  // who declined, or took them back
+};
+BOOST_DESCRIBE_STRUCT(Dropped, (), (fate, player))
+
+// Somebody who only watches is sent away.
+struct Removed {
+  static constexpr std::string_view kName = "Removed";
+  std::string player;
+};
+BOOST_DESCRIBE_STRUCT(Removed, (), (player))
+
+struct Silenced {
+  static constexpr std::string_view kName = "Silenced";
+  std::string player;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Silenced, (), (player, on))
+
 struct Resumed {
   static constexpr std::string_view kName = "Resumed";
 };
@@ -168,9 +209,9 @@ struct Ended {
 };
 BOOST_DESCRIBE_STRUCT(Ended, (), (reason, loser))
 
-using Any =
-    std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Undone, Left,
-                 Returned, HostPassed, Resigned, Offered, Declined, Resumed, Talked, Ended>;
+using Any = std::variant<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Undone,
+                         Left, Returned, HostPassed, Resigned, Offered, Declined, Proposed, Agreed,
+                         Dropped, Removed, Silenced, Resumed, Talked, Ended>;
 
 // An entry and the message that it answers, so that a message which is sent twice is done once.
 struct Logged {

@@ -12,7 +12,9 @@ class Historian final : public Witness {
 
   void before(const Room& room, const entry::Any& any) override {
     const bool playing = room.stage() == protocol::Stage::kPlaying;
-    item_ = {.seq = room.next(), .number = playing ? number_of(room) : 0};
+    item_ = {.number = playing ? number_of(room) : 0};
+    seq_ = room.next() == 0 ? 0 : room.seq();
+    actor_.reset();
     told_ = false;
     events_ = {};
     events_.begin_array();
@@ -26,14 +28,24 @@ class Historian final : public Witness {
       hear(*talked);
     } else if (const auto* offered = std::get_if<entry::Offered>(&any)) {
       item_.offered = offered->seat;
+    } else if (const auto* proposed = std::get_if<entry::Proposed>(&any)) {
+      item_.terms = protocol::TermsNews{.by = proposed->player, .terms = proposed->terms};
+    } else if (const auto* stepped = std::get_if<entry::Stepped>(&any)) {
+      actor_ = seat_at(static_cast<std::size_t>(stepped->seat));
     }
+    terms_told_ = room.proposals().told();
   }
   void after(const Room& room) override {
     const auto draw = room.draw();
     if (draw && !draw_known_) item_.draw = draw;
     draw_known_ = draw.has_value();
+    if (room.proposals().told() != terms_told_) item_.terms = *room.proposals().news();
+    item_.seq = room.seq();
+    const bool silent = item_.seq == seq_ && room.next() > 1;  // for nobody but who did it
+    if (silent && (!reader_.who.seat || reader_.who.seat != actor_)) return;
     if (told_) item_.events = protocol::RawJson{events_.end_array().take()};
-    const bool something = told_ || item_.undone || item_.from || item_.offered || item_.draw;
+    const bool something =
+        told_ || item_.undone || item_.from || item_.offered || item_.draw || item_.terms;
     if (!something) return;
     past_.push_back(std::move(item_));
     if (past_.size() > kLongestHistory) past_.pop_front();
@@ -65,6 +77,9 @@ class Historian final : public Witness {
   std::deque<protocol::Past> past_;
   protocol::Past item_;
   JsonWriter events_;
+  std::uint64_t seq_ = 0;
+  std::optional<Seat> actor_;
+  unsigned terms_told_ = 0;
   bool told_ = false;
   bool sat_ = false;
   bool draw_known_ = false;
@@ -72,13 +87,12 @@ class Historian final : public Witness {
 
 }  // namespace
 
-OrReason<std::vector<protocol::Past>> history_of(const std::string& table,
-                                                 const std::vector<std::string>& bodies,
-                                                 const Reader& reader) {
+OrReason<ToldHistory> history_of(const std::string& table, const std::vector<std::string>& bodies,
+                                 const Reader& reader) {
   Historian historian(reader);
   const auto room = Room::load(table, {}, bodies, {}, &historian);
   if (!room) return reason(room.error());
-  return historian.take();
+  return ToldHistory{(*room)->seq(), historian.take()};
 }
 
 }  // namespace parlour::server

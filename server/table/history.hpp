@@ -15,8 +15,12 @@ struct Reader {
 // The last of what happened, at most this much of it; older things are left out.
 inline constexpr std::size_t kLongestHistory = 2000;
 
-OrReason<std::vector<protocol::Past>> history_of(const std::string& table,
-                                                 const std::vector<std::string>& bodies,
-                                                 const Reader& reader);
+struct ToldHistory {
+  std::uint64_t seq = 0;  // up to here
+  std::vector<protocol::Past> past;
+};
+
+OrReason<ToldHistory> history_of(const std::string& table, const std::vector<std::string>& bodies,
+                                 const Reader& reader);
 
 }  // namespace parlour::server

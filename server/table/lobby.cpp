@@ -232,18 +232,6 @@ OrRefusal<entry::Changed> Lobby::decide(std::string_view table, const protocol::
   return changed;
 }
 
-OrRefusal<Seat> Lobby::decide(const protocol::Kick& m) const {
-  if (m.seat < 0 || m.seat >= static_cast<int>(chairs_.size()) ||
-      chairs_[static_cast<std::size_t>(m.seat)].kind != SeatKind::kHuman) {
-    return refuse("NO_SUCH_SEAT", "nobody sits there");
-  }
-  const Seat seat = seat_at(static_cast<std::size_t>(m.seat));
-  if (is_host(chair(seat).player.id)) {
-    return refuse("NOT_HOST", "a host leaves, but is not sent away");
-  }
-  return seat;
-}
-
 OrRefusal<entry::Started> Lobby::decide_start() const {
   if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
   entry::Started started;

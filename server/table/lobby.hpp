@@ -55,8 +55,9 @@ class Lobby {
   [[nodiscard]] OrRefusal<entry::Changed> decide(
       std::string_view table, const protocol::Change& m,
       fair::Randomness& randomness = fair::system_randomness()) const;
-  // The seat of somebody whom the host sends away.
-  [[nodiscard]] OrRefusal<Seat> decide(const protocol::Kick& m) const;
+  // The seat of somebody whom the host sends away; none for somebody who only watches.
+  [[nodiscard]] OrRefusal<std::optional<Seat>> decide(const protocol::Kick& m) const;
+  [[nodiscard]] OrRefusal<entry::Silenced> decide(const protocol::Silence& m) const;
   [[nodiscard]] OrRefusal<entry::Started> decide_start() const;
 
   // A refused entry has changed nothing. The seats that entries name are there.
@@ -67,6 +68,8 @@ class Lobby {
   std::optional<Refusal> apply(const entry::Readied& e);
   std::optional<Refusal> apply(const entry::Opened& e);
   std::optional<Refusal> apply(const entry::HostPassed& e);
+  std::optional<Refusal> apply(const entry::Removed& e);
+  std::optional<Refusal> apply(const entry::Silenced& e);
 
   // The game begins with these seats, which are there.
   Chance begin(const std::vector<int>& taken);
@@ -76,6 +79,7 @@ class Lobby {
     chairs_[index(seat)].player = player;
   }
   void pass_host(const protocol::Player& host) { host_ = host; }
+  void set(const protocol::Settings& settings) { settings_ = settings; }
   // It is the host's to start if it has not begun by itself.
   void wait_for_host() { begins_itself_ = false; }
   // There is no game any more.
@@ -99,6 +103,10 @@ class Lobby {
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;
   [[nodiscard]] bool has_people() const;
   [[nodiscard]] bool is_kicked(std::string_view player) const;
+  // May not speak here while they only watch.
+  [[nodiscard]] bool is_silenced(std::string_view player) const;
+  [[nodiscard]] const std::vector<std::string>& silenced() const { return silenced_; }
+  [[nodiscard]] bool has_open_seat() const;
   [[nodiscard]] int game_number() const { return game_number_; }
   [[nodiscard]] bool begins_itself() const { return begins_itself_; }
   // The id that the rematch has or will have; none in old logs.
@@ -114,7 +122,7 @@ class Lobby {
   protocol::Player host_;
   protocol::Settings settings_;
   std::vector<Chair> chairs_;
-  std::vector<std::string> kicked_;
+  std::vector<std::string> kicked_, silenced_;
   std::string closed_;
   int game_number_ = 1;         // in a row of rematches
   bool begins_itself_ = false;  // a rematch, when everybody is there

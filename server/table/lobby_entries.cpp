@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/table/lobby.hpp"
+#include "server/table/terms.hpp"
 
 namespace parlour::server {
 
@@ -39,6 +40,12 @@ std::optional<Refusal> Lobby::apply(const entry::Changed& e) {
     if (!secret) return entry::bad_log("it has no secret");
     secret_ = *secret;
     commitment_ = e.sealed->commitment;
+  }
+  // Who has said to be ready was for what was there; and another game of the same people begins by itself only as the one before.
+  const bool other_terms = e.settings && terms_of(*e.settings) != terms_of(settings_);
+  if (offered_ && (offered || other_terms)) begins_itself_ = false;
+  if (is_open() && other_terms) {
+    for (Chair& chair : chairs_) chair.ready = false;
   }
   if (offered) offered_ = std::move(offered);
   if (e.settings) settings_ = *e.settings;
@@ -91,6 +98,17 @@ std::optional<Refusal> Lobby::apply(const entry::Opened& e) {
 
 std::optional<Refusal> Lobby::apply(const entry::HostPassed& e) {
   host_ = e.host;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Lobby::apply(const entry::Removed& e) {
+  kicked_.push_back(e.player);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Lobby::apply(const entry::Silenced& e) {
+  std::erase(silenced_, e.player);
+  if (e.on) silenced_.push_back(e.player);
   return std::nullopt;
 }
 
@@ -147,6 +165,14 @@ bool Lobby::has_people() const {
 
 bool Lobby::is_kicked(std::string_view player) const {
   return std::ranges::find(kicked_, player) != kicked_.end();
+}
+
+bool Lobby::is_silenced(std::string_view player) const {
+  return std::ranges::find(silenced_, player) != silenced_.end();
+}
+
+bool Lobby::has_open_seat() const {
+  return std::ranges::find(chairs_, SeatKind::kOpen, &Chair::kind) != chairs_.end();
 }
 
 }  // namespace parlour::server

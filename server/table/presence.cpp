@@ -46,6 +46,7 @@ Presence::Change Presence::update(const Connected& connected, const Lobby& lobby
   } else if (connected.awake) {
     awake_ = std::max(awake_, *connected.awake);
   }
+  if (connected_ != 0 && players.empty()) alone_since_ = now;
   watching_ = watching;
   own_watching_ =
       static_cast<std::uint32_t>(static_cast<std::size_t>(own_end - players.begin()) - own_seated);
@@ -86,6 +87,7 @@ void Presence::keep(const std::vector<int>& seats) {
 void Presence::count_all_from(Clock::time_point now) {
   for (At& at : seats_) at.away_since = now;
   host_away_since_ = now;
+  counts_from_ = now;
 }
 
 }  // namespace parlour::server

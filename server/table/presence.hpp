@@ -62,6 +62,10 @@ class Presence {
   [[nodiscard]] std::size_t watching() const { return watching_; }  // without a seat
   [[nodiscard]] std::size_t own_watching() const { return own_watching_; }
   [[nodiscard]] bool anybody() const { return connected_ != 0; }
+  // Since when nobody is there, if nobody is; when this process has not seen anybody go: for ever.
+  [[nodiscard]] Clock::time_point alone_since() const { return alone_since_; }
+  // Who was connected before this process knew the table has until then to come back.
+  [[nodiscard]] Clock::time_point counts_from() const { return counts_from_; }
   // Since when somebody is there without a pause.
   [[nodiscard]] Clock::time_point awake() const { return awake_; }
 
@@ -75,6 +79,8 @@ class Presence {
   std::vector<At> seats_;
   Clock::time_point host_away_since_;
   Clock::time_point awake_;
+  Clock::time_point alone_since_{};
+  Clock::time_point counts_from_{};
   std::uint32_t watching_ = 0;
   std::uint32_t own_watching_ = 0;
   std::uint32_t connected_ = 0;

@@ -38,7 +38,8 @@ OrRefusal<Room::Opening> Room::host(std::string id, const Tuning& tuning, const 
   return open(std::move(id), tuning, caller, *created, now);
 }
 
-OrRefusal<Room::Opening> Room::rematch(const Caller& caller, Clock::time_point now) const {
+OrRefusal<Room::Opening> Room::rematch(const Caller& caller, Clock::time_point now,
+                                       std::optional<std::string> id) const {
   if (stage() != protocol::Stage::kOver) return refuse("NOT_PLAYING", "the game is not over yet");
   if (!state_.lobby.seat_of(caller.player.id)) {
     return refuse("NOT_SEATED", "only who played can ask for another game");
@@ -52,12 +53,11 @@ OrRefusal<Room::Opening> Room::rematch(const Caller& caller, Clock::time_point n
       points->push_back(match()->won(seat_at(i)));
     }
   }
-  const std::string id =
-      state_.lobby.next_table().value_or(new_table_id(*state_.tuning.randomness));
+  if (!id) id = following().value_or(new_table_id(*state_.tuning.randomness));
   auto created =
-      state_.lobby.again(id, caller.player, table().options(), points, *state_.tuning.randomness);
+      state_.lobby.again(*id, caller.player, table().options(), points, *state_.tuning.randomness);
   created.rematch = new_match ? 1 : state_.lobby.game_number() + 1;
-  return open(id, state_.tuning, caller, created, now);
+  return open(std::move(*id), state_.tuning, caller, created, now);
 }
 
 OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
@@ -76,8 +76,8 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
     if (auto why = room->apply(logged->entry)) {
       return reason("the log has an entry that is refused: " + why->why);
     }
-    if (!logged->id.empty()) room->answers_.note(logged->by, logged->id, room->next());
     ++room->state_.next;
+    if (!logged->id.empty()) room->answers_.note(logged->by, logged->id, room->seq());
     if (witness != nullptr) witness->after(*room);
   }
   if (room->next() == 0) return reason("the log is empty");
@@ -102,6 +102,10 @@ Room::Answer Room::handle(const Caller& caller, const protocol::TableMessage& me
   if (!decided->entry) {
     Effect effect;
     effect.said = std::move(decided->said);
+    if (effect.said) {
+      const std::size_t who = state_.talks_as(caller.player.id);
+      state_.talk.said(who, now, state_.tuning.time_scale);
+    }
     return effect;
   }
   return record(&caller, *decided->entry);
@@ -131,7 +135,8 @@ Effect Room::record_own(const Decided& decided) {
   return answer ? std::move(*answer) : Effect{};
 }
 
-// Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one.
+// Entries of the game are told step by step; after others everybody gets the table anew, and the view if there is one and it may
+// be another, or its clock.
 Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std::string& id,
                          Clock::time_point at) {
   const auto* stepped = std::get_if<entry::Stepped>(&any);
@@ -139,7 +144,14 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   const auto* talked = std::get_if<entry::Talked>(&any);
   const bool resigned = std::holds_alternative<entry::Resigned>(any) &&
                         table().manners().resign == Manners::Resign::kLeavesBoard;
+  const bool quiet = talked != nullptr || std::holds_alternative<entry::Silenced>(any) ||
+                     std::holds_alternative<entry::Removed>(any);
+  const auto* agreed = std::get_if<entry::Agreed>(&any);
+  const bool offers = std::holds_alternative<entry::Proposed>(any) ||
+                      std::holds_alternative<entry::Dropped>(any) ||
+                      (agreed != nullptr && !agreed->settings);
   const bool was_playing = state_.playing();
+  const auto silent = state_.silent;
   const auto number = facts().turn_number();
   std::optional<RoomFacts::ChangedBySteps> before;
   if (stepped != nullptr) before = facts().changed_by_steps();
@@ -156,16 +168,23 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   if (state_.person_awaited() || state_.paused() || std::holds_alternative<entry::Returned>(any)) {
     state_.turns.set_skipping(false);
   }
-  if (!id.empty()) answers_.note(by, id, next());
   entered_ = at;
   ++state_.next;
+  if (!id.empty()) answers_.note(by, id, seq());
   Effect effect;
   effect.last = !state_.goes_on();
-  const bool changed = !state_.playing() || (before && facts().changed_by_steps() != *before);
-  if ((stepped == nullptr && talked == nullptr) || changed) effect.labels = labels();
-  effect.facts = talked == nullptr && ((stepped == nullptr && undone == nullptr) || changed);
-  effect.views = talked == nullptr && ((was_playing && !news) || resigned ||
-                                       std::holds_alternative<entry::Started>(any));
+  const bool changed =
+      stepped != nullptr && (!state_.playing() || facts().changed_by_steps() != *before);
+  if ((stepped == nullptr && !quiet) || changed) effect.labels = labels();
+  effect.facts = !quiet && ((stepped == nullptr && undone == nullptr) || changed);
+  effect.views =
+      !quiet && !offers &&
+      ((was_playing && !news) || resigned || std::holds_alternative<entry::Started>(any));
+  effect.away = std::holds_alternative<entry::Removed>(any);
+  if (silent != state_.silent) {  // who else plays must not even know that something happened
+    effect.view_of = seat_at(static_cast<std::size_t>(stepped->seat));
+    return effect;
+  }
   if (talked != nullptr) {
     effect.said = protocol::Said{state_.id, seq(), talked->from, talked->phrase, talked->text};
   }
@@ -239,6 +258,12 @@ std::optional<Effect> Room::chosen(const Thought& thought, std::string action,
   }
   state_.turns.choose(thought.seat, {thought.since, std::move(action), thought.memory});
   return wake(now);
+}
+
+std::optional<Clock::duration> Room::unattended() const {
+  if (state_.hurried()) return Clock::duration{};
+  if (state_.deserted()) return Alarms(state_).desertion();
+  return std::nullopt;
 }
 
 Effect Room::abandon() { return record_own(entry::Ended{.reason = "abandoned"}); }

@@ -21,10 +21,12 @@ struct Effect {
   std::optional<std::string> entry;  // to be made durable first
   bool last = false;                 // with it the log is closed
   std::optional<std::vector<std::string>>
-      labels;          // by which the store finds the table, if they have changed
-  bool facts = false;  // everybody gets the table anew
-  bool views = false;  // everybody gets the view anew
-  News news;           // of a step, by observer
+      labels;                   // by which the store finds the table, if they have changed
+  bool facts = false;           // everybody gets the table anew
+  bool away = false;            // somebody may not look on any more
+  bool views = false;           // everybody gets the view anew
+  std::optional<Seat> view_of;  // only who sits there does
+  News news;                    // of a step, by observer
   std::optional<protocol::Said> said;
   std::optional<std::uint64_t> repeated;  // done before: the sequence it had
   std::optional<Thought> thought;
@@ -43,7 +45,8 @@ class Room {
                                  const protocol::Host& wish, Clock::time_point now);
   // A new table for the players of a finished one, each a seat further; the caller is its host. Its id is known beforehand, so
   // that the players meet there wherever they ask.
-  [[nodiscard]] OrRefusal<Opening> rematch(const Caller& caller, Clock::time_point now) const;
+  [[nodiscard]] OrRefusal<Opening> rematch(const Caller& caller, Clock::time_point now,
+                                           std::optional<std::string> id = {}) const;
   // From the bodies of a log.
   static OrReason<std::unique_ptr<Room>> load(std::string id, const Tuning& tuning,
                                               const std::vector<std::string>& bodies,
@@ -69,13 +72,19 @@ class Room {
   [[nodiscard]] const std::string& id() const { return state_.id; }
   [[nodiscard]] std::string_view game() const { return state_.lobby.game().id; }
   [[nodiscard]] std::uint64_t next() const { return state_.next; }  // the number of the next entry
-  [[nodiscard]] std::uint64_t seq() const { return state_.next - 1; }
+  // What people are told that the number of the last one is: what nobody else may know of does not count.
+  [[nodiscard]] std::uint64_t seq() const { return state_.next_told() - 1; }
   [[nodiscard]] protocol::Stage stage() const { return state_.stage(); }
   // Before the start: one that knows the seats of the options.
   [[nodiscard]] const parlour::Table& table() const { return state_.table(); }
   // From the start.
   [[nodiscard]] const std::optional<Match>& match() const { return state_.match; }
   [[nodiscard]] std::optional<protocol::Draw> draw() const { return facts().draw(); }
+  [[nodiscard]] const Proposals& proposals() const { return state_.proposals; }
+  [[nodiscard]] bool is_silenced(std::string_view player) const {
+    return state_.lobby.is_silenced(player);
+  }
+  [[nodiscard]] const std::vector<std::string>& silenced() const { return state_.lobby.silenced(); }
   [[nodiscard]] bool is_host(std::string_view player) const { return state_.lobby.is_host(player); }
   [[nodiscard]] bool has_seat(std::string_view player) const {
     return state_.seat_of(player).has_value();
@@ -93,6 +102,8 @@ class Room {
   [[nodiscard]] std::vector<std::string> labels() const { return facts().labels(); }
   // It goes on by itself, though nobody looks on.
   [[nodiscard]] bool hurried() const { return state_.hurried(); }
+  // Something will happen though nobody looks on: in so long somebody should see to it.
+  [[nodiscard]] std::optional<Clock::duration> unattended() const;
   [[nodiscard]] Clock::time_point awake() const { return state_.presence.awake(); }
   // When the last entry was decided.
   [[nodiscard]] Clock::time_point entered() const { return entered_; }
@@ -116,6 +127,10 @@ class Room {
   [[nodiscard]] const std::optional<std::string>& next_table() const { return state_.next_table; }
   // True if anybody at the table sees the difference.
   bool rename(const protocol::Player& player) { return state_.lobby.rename(player); }
+  // The id that another game after this one has, wherever it is asked for.
+  [[nodiscard]] const std::optional<std::string>& following() const {
+    return state_.lobby.next_table();
+  }
 
  private:
   Room(std::string id, const Tuning& tuning, Clock::time_point now)
@@ -146,6 +161,10 @@ class Room {
   std::optional<Refusal> apply(const entry::Left& e);
   std::optional<Refusal> apply(const entry::Returned& e);
   std::optional<Refusal> apply(const entry::Resigned& e);
+  std::optional<Refusal> apply(const entry::HostPassed& e);
+  std::optional<Refusal> apply(const entry::Proposed& e);
+  std::optional<Refusal> apply(const entry::Agreed& e);
+  std::optional<Refusal> apply(const entry::Dropped& e);
   std::optional<Refusal> apply(const entry::Offered& e);
   std::optional<Refusal> apply(const entry::Declined& e);
   std::optional<Refusal> apply(const entry::Resumed& e);
@@ -155,6 +174,7 @@ class Room {
   std::optional<Refusal> make_chance(const std::vector<std::string>& outcomes);
   void tell_beginning(Lobby::Chance chance);
   void count_points();
+  void take_terms(const protocol::Settings& before, const protocol::Player& by);
 
   RoomState state_;
   Clock::time_point entered_;

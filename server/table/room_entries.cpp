@@ -51,9 +51,10 @@ std::optional<Refusal> Room::apply(const entry::Changed& e) {
       from.push_back(seat.player ? state_.lobby.seat_of(seat.player->id) : std::nullopt);
     }
   }
+  const protocol::Settings before = state_.lobby.settings();
   if (auto refusal = state_.lobby.apply(e)) return refusal;
   if (e.seats) state_.presence.rearrange(from, state_.now);
-  if (state_.match) count_points();
+  if (e.settings && state_.match) take_terms(before, e.player.value_or(state_.lobby.host()));
   return std::nullopt;
 }
 
@@ -71,7 +72,7 @@ std::optional<Refusal> Room::apply(const entry::Opened& e) {
 }
 
 std::optional<Refusal> Room::apply(const entry::Talked& e) {
-  static_cast<void>(e);
+  state_.talk.said(state_.talks_as(e.from.id), state_.now, state_.tuning.time_scale);
   return std::nullopt;
 }
 
@@ -99,7 +100,7 @@ std::optional<Refusal> Room::apply(const entry::Started& e) {
   state_.stream = std::make_unique<fair::SeedStream>(fair::game_key(chance.secret, chance.bytes));
   if (witness_ != nullptr) tell_beginning(std::move(chance));
   if (auto refusal = make_chance(e.chance)) return refusal;
-  state_.turns.pass(next(), std::nullopt, state_.awaited(), true, state_.now);
+  state_.turns.pass(state_.next_told(), std::nullopt, state_.awaited(), true, state_.now);
   return std::nullopt;
 }
 
@@ -147,6 +148,7 @@ std::optional<Refusal> Room::apply(const entry::Stepped& e) {
   if (!state_.playing()) return entry::bad_log("it has a step outside of a game");
   const Seat actor = seat_in_entry(e.seat);
   const std::uint64_t serial = state_.match->turn_serial();
+  const bool again = e.action && !state_.awaited().contains(actor);  // instead of what it handed in
   if (e.action) {
     if (auto refusal = make({.seat = actor, .notation = *e.action})) return refusal;
   }
@@ -154,16 +156,17 @@ std::optional<Refusal> Room::apply(const entry::Stepped& e) {
   if (e.memory) state_.turns.note(actor, *e.memory);
   state_.turns.count_late(actor, e.late.value_or(false));
   if (state_.match->turn_serial() == serial) {  // handed in while others are still awaited
+    if (again) ++state_.silent;
     state_.turns.forget_choice(actor);
     return std::nullopt;
   }
-  state_.turns.pass(next(), actor, state_.awaited(), !e.chance.empty(), state_.now);
+  state_.turns.pass(state_.next_told(), actor, state_.awaited(), !e.chance.empty(), state_.now);
   return std::nullopt;
 }
 
 std::optional<Refusal> Room::apply(const entry::Undone& e) {
   if (auto refusal = make(spoken_step(Step::Kind::kUndo, seat_in_entry(e.seat)))) return refusal;
-  state_.turns.take_back(next(), state_.now);
+  state_.turns.take_back(state_.next_told(), state_.now);
   return std::nullopt;
 }
 
@@ -172,10 +175,11 @@ std::optional<Refusal> Room::apply(const entry::Resigned& e) {
   const std::uint64_t serial = state_.match->turn_serial();
   if (auto refusal = make(spoken_step(Step::Kind::kResign, seat_in_entry(e.seat)))) return refusal;
   if (auto refusal = make_chance(e.chance)) return refusal;
+  state_.proposals.lapse(state_.now);
   if (e.host) state_.lobby.pass_host(*e.host);
   state_.turns.slow_bots(state_.now);
   if (state_.match->turn_serial() != serial) {
-    state_.turns.pass(next(), std::nullopt, state_.awaited(), true, state_.now);
+    state_.turns.pass(state_.next_told(), std::nullopt, state_.awaited(), true, state_.now);
   }
   return std::nullopt;
 }
@@ -192,6 +196,7 @@ std::optional<Refusal> Room::apply(const entry::Left& e) {
   } else {
     state_.turns.forgive(seat);
   }
+  state_.proposals.lapse(state_.now);
   if (e.host) state_.lobby.pass_host(*e.host);
   state_.turns.slow_bots(state_.now);
   return std::nullopt;
@@ -200,12 +205,59 @@ std::optional<Refusal> Room::apply(const entry::Left& e) {
 std::optional<Refusal> Room::apply(const entry::Returned& e) {
   const Seat seat = seat_in_entry(e.seat);
   if (auto refusal = make(spoken_step(Step::Kind::kReturn, seat))) return refusal;
+  state_.proposals.lapse(state_.now);
   state_.lobby.sit_again(seat, e.player);
   state_.presence.count_from(seat, state_.now);
   state_.turns.forgive(seat);
   state_.turns.forget_choice(seat);
   state_.turns.set_thinking(false);
   return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::HostPassed& e) {
+  state_.proposals.lapse(state_.now);
+  return state_.lobby.apply(e);
+}
+
+std::optional<Refusal> Room::apply(const entry::Proposed& e) {
+  if (!state_.playing()) return entry::bad_log("it offers terms outside of a game");
+  if (e.settings) state_.lobby.set(*e.settings);
+  const auto own = state_.seat_of(e.player.id);
+  state_.proposals.open({.number = state_.next_told(),
+                         .by = e.player,
+                         .terms = e.terms,
+                         .agreed = own ? SeatSet::only(*own) : SeatSet{},
+                         .at = state_.now});
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Agreed& e) {
+  if (state_.proposals.offer() == nullptr) return entry::bad_log("it agrees to nothing");
+  state_.proposals.agree(seat_in_entry(e.seat));
+  if (!e.settings) return std::nullopt;
+  const protocol::Settings before = state_.lobby.settings();
+  const protocol::Player by = state_.proposals.offer()->by;
+  state_.lobby.set(*e.settings);
+  take_terms(before, by);
+  state_.proposals.close(protocol::TermsFate::kAgreed, by, state_.now);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Room::apply(const entry::Dropped& e) {
+  const auto* offer = state_.proposals.offer();
+  if (offer == nullptr) return entry::bad_log("it drops what is not offered");
+  state_.proposals.close(e.fate, e.player.value_or(protocol::Player(offer->by)), state_.now);
+  return std::nullopt;
+}
+
+// The settings of a game that goes on are others. What has passed of the turn was not on this clock.
+void Room::take_terms(const protocol::Settings& before, const protocol::Player& by) {
+  const protocol::Settings& now = state_.lobby.settings();
+  count_points();
+  if (now.clock != before.clock) state_.turns.restart_clock(state_.now);
+  protocol::Terms terms = terms_of(now);
+  if (now.spectators != before.spectators) terms.spectators = now.spectators;
+  if (terms != terms_of(before)) state_.proposals.note(by, terms);
 }
 
 std::optional<Refusal> Room::apply(const entry::Offered& e) {
@@ -221,7 +273,7 @@ std::optional<Refusal> Room::apply(const entry::Declined& e) {
 std::optional<Refusal> Room::apply(const entry::Resumed& e) {
   static_cast<void>(e);
   if (auto refusal = make(spoken_step(Step::Kind::kResume, std::nullopt))) return refusal;
-  state_.turns.resume(next(), state_.now);
+  state_.turns.resume(state_.next_told(), state_.now);
   return std::nullopt;
 }
 

@@ -28,6 +28,20 @@ std::optional<protocol::Draw> RoomFacts::draw() const {
   return protocol::Draw{static_cast<int>(index(seat)), told};
 }
 
+std::optional<protocol::Proposal> RoomFacts::proposal() const {
+  const auto* offer = state_.proposals.offer();
+  if (offer == nullptr || !state_.playing()) return std::nullopt;
+  protocol::Proposal told{.number = offer->number, .by = offer->by, .terms = offer->terms};
+  const SeatSet people = state_.seated_people();
+  for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
+    if (!people.contains(seat_at(i))) continue;
+    (offer->agreed.contains(seat_at(i)) ? told.agreed : told.awaited)
+        .push_back(static_cast<int>(i));
+  }
+  told.left = milliseconds_until(*Alarms(state_).terms_lapse(), state_.now);
+  return told;
+}
+
 std::vector<std::string> RoomFacts::labels() const {
   std::vector<std::string> labels;
   if (!state_.goes_on()) return labels;
@@ -79,7 +93,7 @@ std::optional<int> RoomFacts::turn_number() const {
 protocol::Turn RoomFacts::turn() const {
   protocol::Turn turn{.due = state_.due()};
   turn.number = turn_number();
-  if (state_.turns.since() + 1 != state_.next) turn.since = state_.turns.since();
+  if (state_.turns.since() + 1 != state_.next_told()) turn.since = state_.turns.since();
   if (turn.due != Due::kAct && turn.due != Due::kRoll) return turn;
   const SeatSet seats = state_.awaited();
   for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
@@ -112,7 +126,7 @@ News RoomFacts::news(NewsWriter& writer, std::optional<Seat> undone,
       return;
     }
     auto step = std::make_shared<protocol::Step>(protocol::Step{
-        .table = state_.id, .seq = state_.next - 1, .turn = now, .legal = std::move(legal)});
+        .table = state_.id, .seq = state_.next_told() - 1, .turn = now, .legal = std::move(legal)});
     if (undone) step->undone = static_cast<int>(index(*undone));
     auto told = writer.told(state_.table(), who);
     step->events.text = std::move(told.events);
@@ -210,7 +224,7 @@ std::string RoomFacts::text(Observer who) const {
   const Lobby& lobby = state_.lobby;
   const Alarms alarms(state_);
   protocol::Table facts{.table = state_.id,
-                        .seq = state_.next - 1,
+                        .seq = state_.next_told() - 1,
                         .game = std::string(lobby.game().id),
                         .options = state_.table().options(),
                         .stage = state_.stage(),
@@ -227,6 +241,8 @@ std::string RoomFacts::text(Observer who) const {
   const auto& match = state_.match;
   if (match && match->offer()) facts.offer = static_cast<int>(index(*match->offer()));
   facts.draw = draw();
+  facts.proposal = proposal();
+  if (const auto* news = state_.proposals.news()) facts.terms = *news;
   facts.match = series();
   facts.closes = closes();
   if (const int round = alarms.round_seconds(); round != 0) facts.round = round;
@@ -244,7 +260,7 @@ std::string RoomFacts::text(Observer who) const {
 
 std::string RoomFacts::view_text(Observer who) const {
   protocol::View message{
-      .table = state_.id, .seq = state_.next - 1, .turn = turn(), .legal = legal_for(who)};
+      .table = state_.id, .seq = state_.next_told() - 1, .turn = turn(), .legal = legal_for(who)};
   JsonWriter json;
   state_.table().write_view(json, who);
   message.view.text = json.take();

@@ -25,6 +25,8 @@ class RoomFacts {
   // By which the store finds the table.
   [[nodiscard]] std::vector<std::string> labels() const;
   [[nodiscard]] std::optional<protocol::Draw> draw() const;
+  // Other terms that are offered.
+  [[nodiscard]] std::optional<protocol::Proposal> proposal() const;
   // Where a game gives points for winning, games always count together.
   [[nodiscard]] std::optional<protocol::Match> series() const;
   [[nodiscard]] std::optional<int> turn_number() const;

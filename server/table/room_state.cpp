@@ -43,6 +43,27 @@ bool RoomState::hurried() const {
   return playing() && !lobby.settings().slow_end.value_or(false) && match->only_bots_left();
 }
 
+std::size_t RoomState::talks_as(std::string_view player) const {
+  if (const auto seat = lobby.seat_of(player)) return index(*seat);
+  return lobby.is_host(player) ? Talk::kHost : Talk::kOthers;
+}
+
+SeatSet RoomState::seated_people() const {
+  SeatSet people;
+  for (std::size_t i = 0; i < lobby.size(); ++i) {
+    const Seat seat = seat_at(i);
+    if (lobby.chair(seat).kind == protocol::SeatKind::kHuman && !left(seat)) {
+      people.bits |= SeatSet::only(seat).bits;
+    }
+  }
+  return people;
+}
+
+// Where all people have finished, bots play on to the end, which is theirs.
+bool RoomState::deserted() const {
+  return playing() && seated_people().empty() && !match->only_bots_left();
+}
+
 bool RoomState::aborts_without_host() const {
   return table().manners().host_leaves == Manners::HostLeaves::kAborts ||
          lobby.settings().host_stays.value_or(false);
@@ -67,8 +88,11 @@ std::optional<Refusal> RoomState::not_for(std::string_view player) const {
   if (lobby.is_kicked(player)) {
     return Refusal{"KICKED", "the host has sent you away from this table"};
   }
-  if (lobby.settings().spectators || in_lobby() || lobby.seat_of(player)) return std::nullopt;
-  return Refusal{"NO_SPECTATORS", "this table is not for looking on"};
+  if (lobby.settings().spectators || lobby.seat_of(player) || lobby.is_host(player)) {
+    return std::nullopt;
+  }
+  if (in_lobby() && lobby.has_open_seat()) return std::nullopt;  // one looks before one sits down
+  return Refusal{"NO_SPECTATORS", "this table is closed to people who only watch"};
 }
 
 }  // namespace parlour::server

@@ -6,6 +6,8 @@
 #include "fair/randomness.hpp"
 #include "server/table/lobby.hpp"
 #include "server/table/presence.hpp"
+#include "server/table/talk.hpp"
+#include "server/table/terms.hpp"
 #include "server/table/turns.hpp"
 
 namespace parlour::server {
@@ -27,6 +29,7 @@ struct Tuning {
 struct Caller {
   protocol::Player player;
   std::string id;
+  bool looks_on = false;  // sees the table by the connection that asks
 };
 
 struct RoomState {
@@ -40,7 +43,10 @@ struct RoomState {
   std::unique_ptr<ChanceStream> stream;  // from the start to the end
   Presence presence;
   Turns turns;
-  std::uint64_t next = 0;  // the number of the next entry
+  Proposals proposals;
+  Talk talk;
+  std::uint64_t next = 0;    // the number of the next entry
+  std::uint64_t silent = 0;  // entries so far that nobody is told of but who made them
   Clock::time_point now;
   std::optional<std::string> next_table;  // the rematch
 
@@ -64,6 +70,8 @@ struct RoomState {
     const auto seat = lobby.seat_of(player);
     return seat && !left(*seat) ? seat : std::nullopt;
   }
+  // How entries count for those who are told of them: a number more would tell of one that they must not know of.
+  [[nodiscard]] std::uint64_t next_told() const { return next - silent; }
   [[nodiscard]] protocol::Due due() const;
   [[nodiscard]] SeatSet awaited() const { return playing() ? match->awaited() : SeatSet{}; }
   [[nodiscard]] bool paused() const { return playing() && match->paused(); }
@@ -73,6 +81,12 @@ struct RoomState {
   [[nodiscard]] bool others_play(Seat seat) const;
   // Only bots play on, and nobody wants to watch them at their pace.
   [[nodiscard]] bool hurried() const;
+  // Whose measure of words theirs is.
+  [[nodiscard]] std::size_t talks_as(std::string_view player) const;
+  // A game that no person has a seat in any more, or ever had.
+  [[nodiscard]] bool deserted() const;
+  // The people who play and have not left.
+  [[nodiscard]] SeatSet seated_people() const;
   [[nodiscard]] bool aborts_without_host() const;
   // Who is host when the host goes; `here`: only somebody who is connected.
   [[nodiscard]] std::optional<protocol::Player> next_host(bool here = false) const;

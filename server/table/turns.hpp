@@ -36,6 +36,8 @@ class Turns {
   // The time counts from now: for bots, so that people see what they do; or for everybody.
   void slow_bots(Clock::time_point now) { began_ = now; }
   void restart(Clock::time_point now) { began_ = clock_began_ = now; }
+  // The clock is another one: what has passed of the turn does not count on it.
+  void restart_clock(Clock::time_point now) { clock_began_ = now; }
   // Nothing that was before counts.
   void count_from(Clock::time_point at) {
     began_ = std::max(began_, at);

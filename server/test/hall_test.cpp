@@ -197,6 +197,84 @@ TEST_F(Halls, AStepThatAnswersSaysSoItself) {
   EXPECT_EQ(history.at("past").at(0).at("events"), step.at("events"));
 }
 
+std::string player(std::string_view id) { return R"(,"player":"id-)" + std::string(id) + "\""; }
+
+TEST_F(Halls, HostsSendOnlookersAwayAndSilenceThem) {
+  Person& ann = come("ann");
+  Person& bob = come("bob");
+  Person& eve = come("eve");
+  Person& cid = come("cid");
+  const std::string table = host(ann, "lautari");
+  ask(bob, "sit", at(table));
+  for (Person* who : {&eve, &cid}) ask(*who, "watch", at(table));
+  ask(ann, "start", at(table));
+  const std::string hello = at(table) + R"(,"text":"hello")";
+  EXPECT_EQ(ask(come("dee"), "say", hello).at("code"), "NOT_WATCHING");
+  EXPECT_EQ(ask(eve, "ask_onlookers", at(table)).at("code"), "NOT_SEATED");
+  ASSERT_EQ(ask(ann, "silence", at(table) + player("eve") + R"(,"on":true)").at("type"), "done");
+  EXPECT_EQ(ask(eve, "say", hello).at("code"), "SILENCED");
+  EXPECT_EQ(ask(cid, "say", hello).at("type"), "done");
+  const auto watching = ask(bob, "ask_onlookers", at(table));
+  EXPECT_EQ(json::serialize(watching.at("watching")),
+            R"([{"player":{"id":"id-cid","name":"cid"}},)"
+            R"({"player":{"id":"id-eve","name":"eve"},"silenced":true}])");
+  EXPECT_EQ(watching.at("silenced"), json::parse(R"(["id-eve"])"));
+  ASSERT_EQ(ask(ann, "kick", at(table) + player("eve")).at("type"), "done");
+  EXPECT_EQ(eve.ear.last("gone").at("code"), "KICKED");
+  EXPECT_EQ(ask(eve, "watch", at(table)).at("code"), "KICKED");
+  EXPECT_EQ(ask(eve, "ask_history", at(table)).at("code"), "KICKED");
+  EXPECT_TRUE(cid.ear.last("gone").empty());
+  ASSERT_EQ(ask(bob, "close_doors", at(table)).at("type"), "done");
+  EXPECT_EQ(cid.ear.last("gone").at("code"), "NO_SPECTATORS");
+  EXPECT_EQ(ask(cid, "watch", at(table)).at("code"), "NO_SPECTATORS");
+  EXPECT_EQ(ask(bob, "say", hello).at("type"), "done");
+}
+
+TEST_F(Halls, AnotherSealedActionIsToldToNobodyElse) {
+  Person& ann = come("ann");
+  Person& bob = come("bob");
+  Person& eve = come("eve");
+  const auto hosted =
+      ask(ann, "host", R"(,"game":"montoncito","options":"players=2 mode=parallel")");
+  const std::string table(hosted.at("table").as_string());
+  ask(bob, "sit", at(table));
+  ask(eve, "watch", at(table));
+  ask(ann, "start", at(table));
+  const auto view = ann.ear.last("view");
+  const std::string since = std::to_string(view.at("seq").to_number<int>());
+  const auto play = [&](std::string_view action) {
+    return ask(ann, "play",
+               at(table) + R"(,"since":)" + since + R"(,"action":")" + std::string(action) + "\"");
+  };
+  EXPECT_EQ(play("wait").at("type"), "step");
+  const auto heard = eve.ear.heard.size() + bob.ear.heard.size();
+  const std::string legal(view.at("legal").as_string());
+  const auto done = play(legal.substr(0, legal.find(' ')));
+  EXPECT_EQ(done.at("type"), "done") << json::serialize(done);
+  EXPECT_EQ(eve.ear.heard.size() + bob.ear.heard.size(), heard);
+  const auto now = ann.ear.last("view");
+  EXPECT_EQ(now.at("seq"), done.at("seq"));
+  EXPECT_EQ(now.at("view").at("sealed").at(0).as_string(), legal.substr(0, legal.find(' ')));
+}
+
+TEST_F(Halls, ARematchGoesOnWithoutTheOneWhoAskedFirst) {
+  Person& ann = come("ann");
+  Person& bob = come("bob");
+  const std::string table = host(ann, "lautari");
+  ask(bob, "sit", at(table));
+  ask(ann, "start", at(table));
+  ask(bob, "resign", at(table));
+  for (int again = 0; again < 3; ++again) {
+    const auto first = ask(ann, "rematch", at(table));
+    ASSERT_EQ(first.at("type"), "done") << json::serialize(first);
+    ASSERT_EQ(ask(ann, "leave", at(std::string(first.at("table").as_string()))).at("type"), "done");
+  }
+  const auto next = ask(bob, "rematch", at(table));
+  ASSERT_EQ(next.at("type"), "done") << json::serialize(next);
+  EXPECT_EQ(ask(ann, "rematch", at(table)).at("table"), next.at("table")) << "they meet there";
+  EXPECT_EQ(bob.ear.last("table").at("table"), next.at("table"));
+}
+
 TEST_F(Halls, OnlyTheHostHearsBotsThink) {
   Person& ann = come("ann");
   Person& bob = come("bob");

@@ -27,6 +27,8 @@ TEST(TurnCount, ARoundGoesOnWhileFewerAndFewerAreAwaited) {
   TurnCount turns;
   turns.add(act(0b111));
   turns.add(act(0b101));
+  turns.add(act(0b101));  // the one that has acted acts again
+  turns.add(act(0b100));
   turns.add(act(0b100));
   EXPECT_EQ(turns.number(), 1U);
   turns.add(Turn::chance({}));

@@ -152,6 +152,29 @@ OrRefusal<Steps> wish(Match& match, std::string_view text) {
   return steps;
 }
 
+// Offers that come to nothing become rare, whatever is tried in between.
+TEST(Match, ADrawIsNotOfferedAgainAndAgain) {
+  Match match = lautari();
+  std::vector<std::uint32_t> offered;
+  for (int i = 0; i < 200 && !match.result(); ++i) {
+    for (int again = 0; again < 3; ++again) {
+      if (!wish(match, "offer 0")) continue;
+      offered.push_back(match.table().turn_number());
+      if (i % 3 != 0) ASSERT_TRUE(wish(match, "decline 1"));
+    }
+    const Seat due = match.awaited().lowest();
+    const auto legal = match.table().legal(due);
+    const auto which = static_cast<std::size_t>(i) * 7 % legal.size();
+    ASSERT_TRUE(wish(match, "play " + std::to_string(index(due)) + " " + legal[which]));
+  }
+  ASSERT_GT(match.table().turn_number(), 60U) << "a game that is long enough";
+  EXPECT_LE(offered.size(), 9U);
+  for (std::size_t i = 1; i < offered.size(); ++i) {
+    EXPECT_GE(offered[i] - offered[i - 1], std::min<std::size_t>(64, std::size_t{1} << (i - 1)));
+  }
+  EXPECT_NE(wish(match, "offer 0").error().why.find("another one in"), std::string::npos);
+}
+
 TEST(Match, ADrawIsOfferedDeclinedLapsedAndTaken) {
   Match match = lautari();
   EXPECT_EQ(wish(match, "decline 0").error().code, "NO_OFFER");

@@ -21,6 +21,7 @@ std::string timeless(const std::string& text) {
   }
   value.erase("next");
   value.erase("closes");
+  if (auto* proposal = value.if_contains("proposal")) proposal->as_object().erase("left");
   return json::serialize(value);
 }
 
@@ -118,6 +119,8 @@ void House::expect_follower_is_told(const Effect& effect) {
   ASSERT_EQ(followed->labels, effect.labels);
   ASSERT_EQ(followed->facts, effect.facts);
   ASSERT_EQ(followed->views, effect.views);
+  ASSERT_EQ(followed->view_of, effect.view_of);
+  ASSERT_EQ(followed->away, effect.away);
   ASSERT_EQ(followed->news.size(), effect.news.size());
   for (std::size_t i = 0; i < effect.news.size(); ++i) {
     ASSERT_EQ(followed->news[i].to.seat, effect.news[i].to.seat);
@@ -145,7 +148,8 @@ Happened House::ask(std::string_view who, protocol::TableMessage message) {
         if constexpr (requires { m.table; }) m.table = "table";
       },
       message);
-  return ask_as({player(who), "m" + std::to_string(++messages_)}, message);
+  const bool here = std::ranges::find(here_, player(who).id) != here_.end();
+  return ask_as({player(who), "m" + std::to_string(++messages_), here}, message);
 }
 
 std::string House::code(std::string_view who, protocol::TableMessage message) {
@@ -309,7 +313,8 @@ void House::check_news(const Effect& effect) {
     check_secrets(text);
     check_secrets(room_->facts_text(who));
     const bool playing = room_->stage() == protocol::Stage::kPlaying;
-    if (playing && !effect.views && effect.news.empty() && !here_.empty()) {
+    const bool shown = effect.views || (effect.view_of && who.seat == effect.view_of);
+    if (playing && !shown && effect.news.empty() && !here_.empty()) {
       ASSERT_EQ(engine_view(who), views_[place_of(who)]) << "nobody was told";
     }
     ASSERT_TRUE(!over || !json::parse(text).as_object().contains("legal"));

@@ -79,6 +79,7 @@ TEST(LobbySeats, WhoIsSentAwayDoesNotComeBack) {
   EXPECT_EQ(code_of(lobby.decide(protocol::Kick{.seat = 0})), "NOT_HOST");
   EXPECT_EQ(code_of(lobby.decide(protocol::Kick{.seat = 2})), "NO_SUCH_SEAT");
   EXPECT_EQ(lobby.decide(protocol::Kick{.seat = 1}).value(), seat_at(1));
+  EXPECT_EQ(lobby.decide(protocol::Kick{.player = "id-eve"}).value(), std::nullopt);
   ASSERT_FALSE(lobby.apply(entry::Opened{.seat = 1, .kicked = "id-bob"}).has_value());
   EXPECT_EQ(code_of(lobby.decide(kBob, protocol::Sit{})), "KICKED");
 }

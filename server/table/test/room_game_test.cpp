@@ -51,6 +51,8 @@ TEST(Playing, TheSeatRollsWhereItSaysWhen) {
 
 TEST(Playing, TalkIsAsFreeAsTheHostWants) {
   House house("ludo", "");
+  EXPECT_EQ(house.code("eve", Say{.text = "hi"}), "NOT_WATCHING");
+  house.come("eve");
   EXPECT_EQ(house.code("eve", Say{.text = "hi"}), "OK");
   EXPECT_EQ(house.code("ann", Say{}), "BAD_TEXT");
   EXPECT_EQ(house.code("ann", Say{.phrase = "hello", .text = "x"}), "BAD_TEXT");

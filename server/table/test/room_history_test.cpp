@@ -11,10 +11,10 @@ using namespace protocol;
 
 std::vector<Past> history(const House& house, std::string_view player, Observer who,
                           std::vector<std::string> muted = {}) {
-  auto past =
+  auto told =
       history_of("table", house.log(), {"id-" + std::string(player), who, std::move(muted)});
-  EXPECT_TRUE(past.has_value()) << past.error();
-  return past.value_or(std::vector<Past>{});
+  EXPECT_TRUE(told.has_value()) << told.error();
+  return told.value_or(ToldHistory{}).past;
 }
 
 // Every step that was told live is in the history of the same observer, word for word.

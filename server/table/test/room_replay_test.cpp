@@ -133,7 +133,7 @@ class Crowd {
         house_.ask(who, Resume{});
         return;
       case 8:
-        house_.ask(who, Change{.settings = settings()});
+        talk_of_terms(who);
         return;
       case 9:
         house_.ask(who, Say{.phrase = "hello"});
@@ -146,6 +146,37 @@ class Crowd {
         return;
       default:
         if (!house_.act(rng_.below(1'000))) house_.next();
+    }
+  }
+
+  // Other terms are offered, agreed on, declined, or lapse; somebody is silenced or sent away, or closes the doors.
+  void talk_of_terms(std::string_view who) {
+    std::uint64_t number = 0;
+    if (const auto facts = house_.facts(); facts.contains("proposal")) {
+      number = facts.at("proposal").at("number").to_number<std::uint64_t>();
+    }
+    switch (rng_.below(9)) {
+      case 0:
+      case 1:
+        house_.ask(House::kHost, Change{.settings = settings()});
+        return;
+      case 2:
+        if (number != 0) house_.pass(rng_.below(2) == 0 ? 119s : 121s);
+        return;
+      case 3:
+        if (rarely()) house_.ask(who, DeclineTerms{.number = number});
+        return;
+      case 4:
+        if (rarely()) house_.ask(who, CloseDoors{});
+        return;
+      case 5:
+        house_.ask(House::kHost, Silence{.player = House::player(somebody()).id, .on = rarely()});
+        return;
+      case 6:
+        if (rarely()) house_.ask(House::kHost, Kick{.player = House::player(somebody()).id});
+        return;
+      default:
+        for (const auto one : kPeople) house_.ask(one, AgreeTerms{.number = number});
     }
   }
 
@@ -205,7 +236,7 @@ Kinds tags() {
 Kinds kinds_of(const GameInfo& game) {
   using namespace entry;
   Kinds kinds = tags<Created, Sat, Mixed, Readied, Opened, Changed, Started, Stepped, Left,
-                     Returned, Talked, Ended>();
+                     Returned, Talked, Proposed, Agreed, Dropped, Removed, Silenced, Ended>();
   for (const std::string_view options : game.sample_options) {
     const Manners manners = (*game.open(options))->manners();
     if (has_undo(game, options)) kinds.merge(tags<Undone>());

@@ -6,6 +6,7 @@ import { note } from "../page/announcer";
 import type { Table, Turn } from "../table/table";
 import { isolated } from "../texts/texts";
 import { botWords } from "./names";
+import { Onlookers } from "./onlookers";
 import { t } from "./session";
 
 const attempt = (work: Promise<unknown>) =>
@@ -124,9 +125,7 @@ export function Company(props: {
       <Show when={spectates()}>
         <p class="soft">{t("play.youWatch")}</p>
       </Show>
-      <Show when={away() && facts()?.watching}>
-        {(count) => <p class="soft">{t("play.watching", { count: count() })}</p>}
-      </Show>
+      <Onlookers table={props.table} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ const telling: Telling = {
   undone: (seat) => `${seat} took back`,
   offered: (seat) => `${seat} offers`,
   drawn: ({ seat, fate }) => `${seat} ${fate}`,
+  terms: ({ by, terms, fate }) => `${by.name} ${fate ?? "offers"} ${terms.clock} s`,
 };
 const step = (turn: number, seat: number, ...types: string[]): Past => ({
   turn,
@@ -85,6 +86,21 @@ describe("what happened", () => {
   test("words of people are no lines of it", () => {
     const said = { from: "x", name: "Ana", text: "Hello" };
     expect(linesOf(recalled([{ turn: 1, events: [], said }]))).toEqual([]);
+  });
+  test("other terms have their lines, and taking back leaves them", () => {
+    const by = { id: "a", name: "Ana" };
+    const terms = { clock: 30, host_stays: false };
+    const pasts: Past[] = [
+      step(1, 0, "a"),
+      { turn: 1, events: [], terms: { by, terms } },
+      { turn: 1, events: [], terms: { by, terms, fate: "agreed" } },
+      { turn: 1, events: [], undone: 0 },
+    ];
+    expect(linesOf(recalled(pasts))).toEqual([
+      "1: Ana offers 30 s",
+      "1: Ana agreed 30 s",
+      "1: 0 took back",
+    ]);
   });
   test("nothing is taken out where nothing has happened", () => {
     expect(linesOf(recalled([{ turn: 1, events: [], undone: 0 }]))).toEqual(["1: 0 took back"]);

@@ -1,5 +1,5 @@
 // What happened, line by line: from a history that was asked for, and from what happens afterwards. The same either way.
-import type { Draw } from "../net/protocol";
+import type { Draw, TermsNews } from "../net/protocol";
 import type { GameEvent, Past } from "../table/table";
 
 export interface Line {
@@ -13,6 +13,7 @@ export interface Telling {
   undone(seat: number): string;
   offered(seat: number): string;
   drawn(draw: Draw): string;
+  terms(news: TermsNews): string;
 }
 
 interface Entry {
@@ -52,12 +53,13 @@ export class Chronicle {
   }
   add(past: Past): void {
     if (past.undone !== undefined) this.#takeOut(past.undone);
-    const { undone, offered, draw, turn } = past;
+    const { undone, offered, draw, terms, turn } = past;
     const tell = this.#telling;
     const texts = [
       undone === undefined ? undefined : tell.undone(undone),
       offered === undefined ? undefined : tell.offered(offered),
       draw === undefined ? undefined : tell.drawn(draw),
+      terms === undefined ? undefined : tell.terms(terms),
     ];
     // An action that was taken back has no events that stand.
     const events = undone === undefined ? past.events : [];

@@ -14,6 +14,7 @@ import { Invitation } from "./invitation";
 import { matchWords, timeWords } from "./manner_words";
 import { Manners } from "./manners";
 import { botName, botNamed } from "./names";
+import { Onlookers } from "./onlookers";
 import { leaveTable } from "./server";
 import { t } from "./session";
 import { talkOf } from "./talk";
@@ -176,6 +177,7 @@ function mannersWords(table: Table): string {
     t(settings.spectators ? "lobby.watched" : "lobby.unwatched"),
     ...optionWords(facts.game, facts.options),
     timeWords(settings.clock, facts.round),
+    ...(settings.host_stays ? [t("terms.hostStays")] : []),
     ...(settings.match === undefined ? [] : [matchWords(settings.match)]),
   ].join(" · ");
 }
@@ -313,6 +315,7 @@ export function Lobby(props: LobbyProps): JSX.Element {
           )}
         </Index>
       </ul>
+      <Onlookers table={props.table} />
       <Joining {...props} />
       <StartOrLeave {...props} />
       <p class="soft" role="status">

@@ -23,6 +23,7 @@ import { Play } from "./play";
 import { createRematch } from "./rematch";
 import { leaveTable, online } from "./server";
 import { t } from "./session";
+import { TermsOffer } from "./terms";
 
 // The end of the road: why, and the way home.
 function Ended(props: { title: string; why: string }): JSX.Element {
@@ -143,7 +144,12 @@ export default function Online(props: { id: string }): JSX.Element {
               again={again}
               newGame={() => leaveFor(`/host/${table.facts()?.game}`)}
               leave={leave}
-              notice={<Notice />}
+              notice={
+                <>
+                  <Notice />
+                  <TermsOffer table={table} />
+                </>
+              }
               chat={() => <Chat table={table} />}
               rematch={rematch}
             />

@@ -48,6 +48,7 @@ function opened(answer: Promise<unknown> = Promise.resolve()) {
         undone: () => "back",
         offered: () => "offer",
         drawn: ({ fate }) => fate,
+        terms: ({ fate }) => fate ?? "proposal",
       },
     );
     return dispose;

@@ -17,7 +17,7 @@ export interface PastOfTable {
 }
 
 // When it is wanted anew: a view came by itself (the first, or one after a gap), a connection is back (what was said meanwhile is
-// missing), a draw was offered or answered.
+// missing), a draw or other terms were offered or answered.
 function createWanted(table: Table) {
   const [wanted, setWanted] = createSignal(0); // how often it was asked for
   const again = (): void => void setWanted((count) => count + 1);
@@ -35,7 +35,10 @@ function createWanted(table: Table) {
   createEffect(on(table.link, (link) => link === "open" && again(), { defer: true }));
   createEffect(
     on(
-      () => JSON.stringify([table.facts()?.offer, table.facts()?.draw]),
+      () => {
+        const facts = table.facts();
+        return JSON.stringify([facts?.offer, facts?.draw, facts?.proposal?.number, facts?.terms]);
+      },
       () => again(),
       { defer: true },
     ),

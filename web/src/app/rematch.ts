@@ -25,7 +25,8 @@ export function createRematch(
   const nameOf = (player: string): string =>
     table.facts()?.seats.find((seat) => seat.player?.id === player)?.player?.name ?? "";
   const isMe = (player: string | undefined) => player !== undefined && player === table.me();
-  const asked = () => next()?.facts()?.you !== undefined;
+  // One that was closed, because whoever asked for it has left it, is asked for anew.
+  const asked = () => next()?.facts()?.you !== undefined && next()?.facts()?.stage !== "closed";
   createEffect(() => {
     if (asked() && next()?.facts()?.stage === "playing") go(`/t/${id()}`);
   });

@@ -8,6 +8,7 @@ import type { PlayProps, Scene } from "./play";
 import { Outcome } from "./result";
 import { t } from "./session";
 import type { Tab } from "./side";
+import { TermsNow } from "./terms";
 import { WhatHappened } from "./what_happened";
 
 // How much was said while nobody looked.
@@ -53,6 +54,7 @@ export function createTabs(props: PlayProps, scene: Scene, unread: () => number)
         />
       </Show>
       <Company table={table} ui={ui()} turn={over() ? undefined : scene.turn()} />
+      <TermsNow table={table} />
       <Show when={face()?.Manage}>{(_) => <Dynamic component={face()?.Manage} />}</Show>
       <Menu
         table={table}

@@ -7,6 +7,7 @@ import type { GameEvent, Happening, Table, View } from "../table/table";
 import { createPast } from "./past";
 import { t } from "./session";
 import { ownPlaceWords, ownSeat, placeOf, placeWords } from "./settled";
+import { termsLine } from "./terms_words";
 
 const seatsAt = (table: Table) => table.facts()?.seats ?? [];
 
@@ -26,6 +27,7 @@ export function createTold(
     undone: (seat) => t("past.undone", { name: nameOf(seat) }),
     offered: (seat) => t("draw.asks", { name: nameOf(seat) }),
     drawn: ({ seat, fate }) => t(`past.draw.${fate}`, { name: nameOf(seat) }),
+    terms: termsLine,
   });
   const say = (line: string | undefined): void => {
     if (line) announce(line);

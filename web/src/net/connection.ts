@@ -6,6 +6,7 @@ import type {
   DoneMessage,
   HistoryMessage,
   Incoming,
+  OnlookersMessage,
   Outgoing,
   StepMessage,
   WelcomeMessage,
@@ -14,7 +15,11 @@ import { protocolVersion } from "./protocol";
 import { Refused } from "./refused";
 
 export type Link = "connecting" | "open" | "outdated";
-export type Answer = DoneMessage | HistoryMessage | (StepMessage & { re?: string });
+export type Answer =
+  | DoneMessage
+  | HistoryMessage
+  | OnlookersMessage
+  | (StepMessage & { re?: string });
 
 interface Pending {
   text: string;

@@ -90,10 +90,35 @@ export interface ChangeRequest {
   settings?: Settings;
 }
 
+export interface AgreeTermsRequest {
+  type: "agree_terms";
+  table: string;
+  number: number;
+}
+
+export interface DeclineTermsRequest {
+  type: "decline_terms";
+  table: string;
+  number: number;
+}
+
+export interface CloseDoorsRequest {
+  type: "close_doors";
+  table: string;
+}
+
 export interface KickRequest {
   type: "kick";
   table: string;
-  seat: number;
+  seat?: number;
+  player?: string;
+}
+
+export interface SilenceRequest {
+  type: "silence";
+  table: string;
+  player: string;
+  on: boolean;
 }
 
 export interface StartRequest {
@@ -167,6 +192,11 @@ export interface AskHistoryRequest {
   table: string;
 }
 
+export interface AskOnlookersRequest {
+  type: "ask_onlookers";
+  table: string;
+}
+
 export interface TraceRequest {
   type: "trace";
   table: string;
@@ -195,7 +225,11 @@ export type ClientMessage =
   | ReadyRequest
   | SetSeatRequest
   | ChangeRequest
+  | AgreeTermsRequest
+  | DeclineTermsRequest
+  | CloseDoorsRequest
   | KickRequest
+  | SilenceRequest
   | StartRequest
   | LeaveRequest
   | PlayRequest
@@ -209,6 +243,7 @@ export type ClientMessage =
   | RematchRequest
   | SayRequest
   | AskHistoryRequest
+  | AskOnlookersRequest
   | TraceRequest
   | MuteRequest
   | PingRequest;
@@ -315,6 +350,28 @@ export interface Draw {
   fate: "accepted" | "declined" | "lapsed";
 }
 
+export interface Terms {
+  clock: number;
+  host_stays: boolean;
+  match?: number;
+  spectators?: boolean;
+}
+
+export interface Proposal {
+  number: number;
+  by: Player;
+  terms: Terms;
+  agreed: number[];
+  awaited: number[];
+  left: number;
+}
+
+export interface TermsNews {
+  by: Player;
+  terms: Terms;
+  fate?: "agreed" | "declined" | "lapsed" | "withdrawn";
+}
+
 export interface Match {
   game: number;
   length?: number;
@@ -341,6 +398,8 @@ export interface TableMessage {
   commitment: string;
   offer?: number;
   draw?: Draw;
+  proposal?: Proposal;
+  terms?: TermsNews;
   match?: Match;
   closes?: number;
   round?: number;
@@ -408,6 +467,7 @@ export interface Past {
   text?: string;
   offered?: number;
   draw?: Draw;
+  terms?: TermsNews;
 }
 
 export interface HistoryMessage {
@@ -416,6 +476,20 @@ export interface HistoryMessage {
   table: string;
   seq: number;
   past: Past[];
+}
+
+export interface Onlooker {
+  player: Player;
+  silenced?: boolean;
+}
+
+export interface OnlookersMessage {
+  type: "onlookers";
+  re: string;
+  table: string;
+  watching: Onlooker[];
+  more: number;
+  silenced: string[];
 }
 
 export interface Candidate {
@@ -454,6 +528,7 @@ export type ServerMessage =
   | StepMessage
   | SaidMessage
   | HistoryMessage
+  | OnlookersMessage
   | ThoughtMessage
   | GoneMessage;
 
@@ -467,6 +542,7 @@ export type TableRefusal =
   | "BAD_SETTINGS"
   | "BAD_TEXT"
   | "BUSY"
+  | "CHAT_BUSY"
   | "CHAT_OFF"
   | "IN_ANOTHER_GAME"
   | "KICKED"
@@ -480,19 +556,24 @@ export type TableRefusal =
   | "NOT_PAUSED"
   | "NOT_PLAYING"
   | "NOT_SEATED"
+  | "NOT_WATCHING"
   | "NO_HUMAN"
   | "NO_OFFER"
+  | "NO_PROPOSAL"
   | "NO_SPECTATORS"
   | "NO_SUCH_GAME"
   | "NO_SUCH_SEAT"
   | "NO_SUCH_TABLE"
   | "SEAT_TAKEN"
+  | "SILENCED"
   | "STALE"
   | "STORE"
   | "TABLE_FULL"
   | "TOO_FAST"
   | "TOO_LONG"
+  | "TOO_MANY_SENT_AWAY"
   | "TOO_MANY_TABLES"
+  | "TOO_SOON"
   | "UNREADABLE";
 
 // What a client sends: a message and its own name for it, which the answer repeats as `re`.

@@ -71,7 +71,7 @@ describe("a table of this device", () => {
     );
     await table.offerDraw();
     expect(table.facts()).toMatchObject({ stage: "playing", draw: { seat: 0, fate: "declined" } });
-    await expect(table.offerDraw()).rejects.toThrow("declined");
+    await expect(table.offerDraw()).rejects.toThrow("another one in 1 turn");
     const again = await open(saved());
     expect(again.table.facts()?.draw).toEqual({ seat: 0, fate: "declined" });
     expect(await again.table.history()).toEqual([

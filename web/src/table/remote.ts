@@ -7,6 +7,7 @@ import type {
   GoneMessage,
   HistoryMessage,
   Incoming,
+  OnlookersMessage,
   Past as PastSaid,
   Player,
   PresenceMessage,
@@ -19,7 +20,7 @@ import type {
 import { Refused } from "../net/refused";
 import { atLength, changed } from "./changes";
 import { foresightOf } from "./foresight";
-import type { Facts, GameEvent, Happening, Past, Said, Table, Turn, View } from "./table";
+import type { Doors, Facts, GameEvent, Happening, Past, Said, Table, Turn, View } from "./table";
 
 function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
@@ -33,12 +34,22 @@ const saidBy = (from: Player, { phrase, text }: { phrase?: string; text?: string
   phrase,
   text,
 });
-const pastOf = ({ number, events, undone, from, offered, draw, ...words }: PastSaid): Past => ({
+const pastOf = ({
+  number,
+  events,
+  undone,
+  from,
+  offered,
+  draw,
+  terms,
+  ...words
+}: PastSaid): Past => ({
   turn: number,
   events: (events ?? []) as GameEvent[],
   undone,
   offered,
   draw,
+  terms,
   said: from && saidBy(from, words),
 });
 
@@ -141,6 +152,19 @@ export class RemoteTable implements Table {
       kind,
       ...(level === undefined ? {} : { level }),
     });
+
+  readonly doors: Doors = {
+    agree: (number) => this.#tell({ type: "agree_terms", table: this.#id, number }),
+    decline: (number) => this.#tell({ type: "decline_terms", table: this.#id, number }),
+    close: () => this.#tell({ type: "close_doors", table: this.#id }),
+    watching: async () => {
+      const answer = await this.#connection.ask({ type: "ask_onlookers", table: this.#id });
+      const { watching, more } = answer as OnlookersMessage;
+      return { people: watching, more };
+    },
+    sendAway: (player) => this.#tell({ type: "kick", table: this.#id, player }),
+    silence: (player, on) => this.#tell({ type: "silence", table: this.#id, player, on }),
+  };
 
   trace = (on: boolean) => this.#tell({ type: "trace", table: this.#id, on });
   onThought(listener: (thought: ThoughtMessage) => void): () => void {

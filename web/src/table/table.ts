@@ -4,8 +4,10 @@ import type { Accessor } from "solid-js";
 import type { CommonRefusal, Foreseen, GameEvent, Refusal, Scores, View } from "../engine/types";
 import type {
   Draw,
+  Onlooker,
   Settings,
   TableMessage,
+  TermsNews,
   ThoughtMessage,
   Turn as TurnSaid,
 } from "../net/protocol";
@@ -48,6 +50,23 @@ export interface Past<E = GameEvent> {
   readonly said?: Said | undefined;
   readonly offered?: number | undefined; // the seat that offered a draw
   readonly draw?: Draw | undefined;
+  readonly terms?: TermsNews | undefined; // other terms that were offered, or what became of them
+}
+
+// Who only watches, and how many there are besides.
+export interface Watching {
+  readonly people: readonly Onlooker[];
+  readonly more: number;
+}
+
+// What people at a table of the server decide about its terms, and about those who only watch.
+export interface Doors {
+  agree(proposal: number): Promise<void>;
+  decline(proposal: number): Promise<void>;
+  close(): Promise<void>; // nobody only watches any more
+  watching(): Promise<Watching>;
+  sendAway(player: string): Promise<void>;
+  silence(player: string, on: boolean): Promise<void>;
 }
 
 export interface Hint {
@@ -100,6 +119,9 @@ export interface Table<V = View, E = GameEvent> {
   change(wish: { options?: string; settings?: Settings }): Promise<void>;
   start(): Promise<void>;
   say(words: { phrase?: string; text?: string }): Promise<void>;
+
+  // At a table of the server.
+  readonly doors?: Doors;
 
   // What has happened so far, the oldest first: the same after a reload as before. What happens meanwhile comes by
   // onHappening and onSaid.
