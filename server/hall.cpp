@@ -207,9 +207,15 @@ void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& t
     return perform(*free, {.visitor = visitor.number, .re = caller.id},
                    free->room->handle(caller, message, now()));
   }
+  if (visitor.queued == kMostUnanswered) {
+    return refuse_message(visitor, caller.id,
+                          {"BUSY", "too many of your messages wait; this one was not looked at"});
+  }
+  ++visitor.queued;
   at_table(table, [this, number = visitor.number, caller, message](const Found& found) {
     Visitor* there = find(number);
     if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters
+    --there->queued;
     if (!found) return refuse_message(*there, caller.id, found.error());
     const Again decide = [this, caller, message](Room& room) {
       return room.handle(caller, message, now());
