@@ -182,17 +182,17 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m
                            .token_hash = fair::to_hex(visitor.token_hash),
                            .name = name,
                            .seen = clock_.seconds()};
-  keeper_.ask<bool>(
-      [guest](store::Store& store) { return store.put_guest(guest); },
-      [this, guest, number = visitor.number, re = caller.id](const OrReason<bool>& kept) {
-        Visitor* there = find(number);
-        if (!kept.value_or(false)) {
-          if (there != nullptr) refuse_message(*there, re, {"STORE", "the name was not kept"});
-          return;
-        }
-        renamed({guest.id, guest.name});
-        if (there != nullptr) there->tell(protocol::Done{.re = re});
-      });
+  keeper_.put(guest, [this, player = protocol::Player{guest.id, name}, number = visitor.number,
+                      re = caller.id](Kept kept) {
+    Visitor* there = find(number);
+    if (kept == Kept::kDone) renamed(player);
+    if (there == nullptr) return;
+    if (kept == Kept::kDone) return there->tell(protocol::Done{.re = re});
+    refuse_message(*there, re,
+                   kept == Kept::kFull
+                       ? Refusal{"BUSY", "too many people choose names now; please try again"}
+                       : Refusal{"STORE", "the name was not kept"});
+  });
 }
 
 void Hall::renamed(const protocol::Player& player) {

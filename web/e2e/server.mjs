@@ -21,7 +21,7 @@ process.on('exit', () => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export class Server {
-  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default. lan: for the local network; the
+  // options: timeScale, botDelay, botSeed, rate, slowDisk, more (words of the command line); null leaves the program its own default. lan: for the local network; the
   // server is then talked to under the first address that it prints.
   constructor(options = {}) {
     this.options = options;
@@ -38,10 +38,11 @@ export class Server {
   }
 
   async launch() {
-    const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0 } = this.options;
-    const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate };
+    const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0, slowDisk = null, more = [] } = this.options;
+    const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate, 'slow-disk': slowDisk };
     const words = ['serve', ...Object.entries(flags).flatMap(([flag, value]) => (value === null ? [] : [`--${flag}`, value]))];
     if (this.options.lan) words.push('--lan');
+    words.push(...more);
     const child = spawn(binary, words.map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     running.add(child);
