@@ -19,6 +19,7 @@ void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_health(CLI::App& app, int& exit_code);
+void add_inspect(CLI::App& app, int& exit_code);
 void add_manual(CLI::App& app, int& exit_code);
 void add_move(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);

@@ -35,6 +35,7 @@ int run(int argc, char** argv) {
   add_backup(app, exit_code);
   add_restore(app, exit_code);
   add_move(app, exit_code);
+  add_inspect(app, exit_code);
   add_games(app, exit_code);
   add_play(app, exit_code);
   add_replay(app, exit_code);

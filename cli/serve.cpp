@@ -32,6 +32,7 @@ struct ServeArguments {
   unsigned bot_delay = 700;
   unsigned bot_time = 800;
   std::optional<std::uint64_t> bot_seed;
+  unsigned slow_disk = 0;
   std::string log_level = "info";
   std::size_t connections = 10'000;
   std::vector<std::string> trusted_proxies;
@@ -120,6 +121,7 @@ int run_command(CLI::App& command, ServeArguments& options) {
   serve.tuning.bot_time = std::chrono::milliseconds(options.bot_time);
   serve.tuning.bot_seed = options.bot_seed ? *options.bot_seed : random_bot_seed();
   serve.app.hosts = host_rule(options);
+  serve.slow_disk = std::chrono::milliseconds(options.slow_disk);
   serve.net.connections = options.connections;
   for (const std::string& proxy : options.trusted_proxies) {
     serve.net.trusted_proxies.add(*server::read_networks(proxy));
@@ -223,6 +225,9 @@ void add_places(CLI::App& command, ServeArguments& options) {
                   "postgres://user@host:5432/name, also of several hosts")
       ->type_name("ADDRESS")
       ->check(store_address());
+  command.add_flag("--accept-older-store", options.serve.accept_older_store,
+                   "Go on with a database that is not the one that the folder remembers, or has "
+                   "less than it had");
   command.add_flag("--memory", options.memory, "Keep nothing: for trying things out");
   command
       .add_option("--origin", options.serve.app.origins,
@@ -308,6 +313,17 @@ void add_limits(CLI::App& command, ServeArguments& options) {
       ->capture_default_str()
       ->check(CLI::Range(1, 36'500));
   command
+      .add_option("--keep-days", options.serve.retention.keep_days,
+                  "Days after its end until a game goes into the archive, where it takes less room "
+                  "and can be read as before; 0 = never")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 36'500));
+  command
+      .add_option("--archive-days", options.serve.retention.archive_days,
+                  "Days from then until it is removed; 0 = never")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 36'500));
+  command
       .add_option("--workers", options.serve.workers,
                   "Threads for bots; 0 = one for each processor")
       ->capture_default_str()
@@ -325,6 +341,10 @@ void add_limits(CLI::App& command, ServeArguments& options) {
       ->check(CLI::IsMember({"debug", "info", "warning", "error"}));
   command.add_option("--bot-seed", options.bot_seed, "For tests: bots choose alike every time")
       ->check(CLI::NonNegativeNumber);
+  command
+      .add_option("--slow-disk", options.slow_disk,
+                  "For tests: milliseconds that every commit takes longer")
+      ->check(CLI::Range(0, 10'000));
   command
       .add_option("--time-scale", options.serve.tuning.time_scale,
                   "For tests: clocks and graces run so many times faster")

@@ -36,6 +36,9 @@ void message(std::string_view text);
 // Any text as an entry of a table's log, likewise.
 void entry(std::string_view text);
 
+// Any bytes as a game in the archive: accepted ones are packed and unpacked to the same.
+void archive(std::string_view text);
+
 // Any text of another node, likewise; and any text as an address of the bus.
 void bus_text(std::string_view text);
 void bus_address(std::string_view text);
@@ -54,7 +57,7 @@ struct Body {
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 13> kBodies = {{
+inline constexpr std::array<Body, 14> kBodies = {{
     {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
@@ -63,6 +66,7 @@ inline constexpr std::array<Body, 13> kBodies = {{
     {"transcript", false, [](const GameInfo&, std::string_view text) { transcript(text); }},
     {"message", false, [](const GameInfo&, std::string_view text) { message(text); }},
     {"entry", false, [](const GameInfo&, std::string_view text) { entry(text); }},
+    {"archive", false, [](const GameInfo&, std::string_view text) { archive(text); }},
     {"bus_text", false, [](const GameInfo&, std::string_view text) { bus_text(text); }},
     {"bus_address", false, [](const GameInfo&, std::string_view text) { bus_address(text); }},
     {"forwarded", false, [](const GameInfo&, std::string_view text) { forwarded(text); }},

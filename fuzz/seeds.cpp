@@ -162,6 +162,7 @@ std::vector<std::string> seeds(std::string_view body, const GameInfo& game) {
   std::set<std::string> all;
   std::size_t number = 0;
   if (body == "message") return message_seeds(game.id, game.sample_options.back());
+  if (body == "archive") return archive_seeds(game.id, game.sample_options.back());
   if (body == "entry") return entry_seeds(game.id, game.sample_options.back());
   if (body == "bus_text") return bus_text_seeds(game.id, game.sample_options.back());
   if (body == "bus_address") return bus_address_seeds();

@@ -14,6 +14,7 @@ std::vector<std::string> seeds(std::string_view body, const GameInfo& game);
 
 // The same for what goes over the wire and into logs: messages and entries with this option line.
 std::vector<std::string> message_seeds(std::string_view game, std::string_view options);
+std::vector<std::string> archive_seeds(std::string_view game, std::string_view options);
 std::vector<std::string> entry_seeds(std::string_view game, std::string_view options);
 std::vector<std::string> bus_text_seeds(std::string_view game, std::string_view options);
 std::vector<std::string> bus_address_seeds();

@@ -7,6 +7,8 @@
 #include "server/nodes/messages.hpp"
 #include "server/table/entry.hpp"
 #include "server/text.hpp"
+#include "store/archive.hpp"
+#include "store/store.hpp"
 
 namespace parlour::fuzz {
 namespace {
@@ -53,6 +55,15 @@ void entry(std::string_view text) {
   const auto again = server::entry::read(once);
   require(again.has_value(), "a written entry can be read", once);
   require(written(*again) == once, "a written entry reads as the same", once);
+}
+
+void archive(std::string_view text) {
+  try {
+    const auto bodies = store::unpack(text);
+    require(store::unpack(store::pack(bodies)) == bodies, "what is packed is unpacked as the same");
+  } catch (const store::Damaged& damage) {
+    require(is_one_line(damage.what()), "a reason is one line", damage.what());
+  }
 }
 
 void bus_text(std::string_view text) {

@@ -1,6 +1,7 @@
 #include "fuzz/seeds.hpp"
 #include "server/nodes/messages.hpp"
 #include "server/table/entry.hpp"
+#include "store/archive.hpp"
 
 namespace parlour::fuzz {
 namespace {
@@ -49,6 +50,11 @@ std::vector<std::string> entry_seeds(std::string_view game, std::string_view opt
   return one_of_each<server::entry::Any>(game, options, [](const auto& entry) {
     return server::entry::write(entry, "somebody", "1", 1'700'000'000'000);
   });
+}
+
+std::vector<std::string> archive_seeds(std::string_view game, std::string_view options) {
+  const auto entries = entry_seeds(game, options);
+  return {store::pack({}), store::pack({""}), store::pack(entries)};
 }
 
 std::vector<std::string> bus_text_seeds(std::string_view game, std::string_view options) {

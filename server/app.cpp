@@ -73,7 +73,11 @@ std::string with_origin(std::string_view body, const std::string& origin) {
 void App::answer(const Request& request, Reply reply) {
   const std::string_view path = request.target;
   if (!options_.hosts.allows(request)) return reply(not_here(request));
-  if (path == "/healthz") return reply(text(200, "ok\n"));
+  if (path == "/healthz") {
+    // Of several nodes none is better off while their database is away, and people stay where they are.
+    const bool is_failing = keeper_.counts().failing && !node_counts_;
+    return reply(is_failing ? text(503, "the store cannot write\n") : text(200, "ok\n"));
+  }
   if (path == "/readyz") {
     return readiness_.ask([reply = std::move(reply)](const std::optional<std::string>& why_not) {
       reply(why_not ? text(503, *why_not + "\n") : text(200, "ok\n"));

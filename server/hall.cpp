@@ -234,17 +234,17 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m
                            .token_hash = fair::to_hex(visitor.token_hash),
                            .name = *name,
                            .seen = clock_.seconds()};
-  keeper_.ask<bool>(
-      [guest](store::Store& store) { return store.put_guest(guest); },
-      [this, guest, number = visitor.number, re = caller.id](const OrReason<bool>& kept) {
-        Visitor* there = find(number);
-        if (!kept.value_or(false)) {
-          if (there != nullptr) refuse_message(*there, re, {"STORE", "the name was not kept"});
-          return;
-        }
-        renamed({guest.id, guest.name});
-        if (there != nullptr) there->tell(protocol::Done{.re = re});
-      });
+  keeper_.put(guest, [this, player = protocol::Player{guest.id, name}, number = visitor.number,
+                      re = caller.id](Kept kept) {
+    Visitor* there = find(number);
+    if (kept == Kept::kDone) renamed(player);
+    if (there == nullptr) return;
+    if (kept == Kept::kDone) return there->tell(protocol::Done{.re = re});
+    refuse_message(*there, re,
+                   kept == Kept::kFull
+                       ? Refusal{"BUSY", "too many people choose names now; please try again"}
+                       : Refusal{"STORE", "the name was not kept"});
+  });
 }
 
 void Hall::renamed(const protocol::Player& player) {
@@ -263,9 +263,15 @@ void Hall::to_table(Visitor& visitor, const Caller& caller, const std::string& t
     return perform(*free, {.visitor = visitor.number, .re = caller.id},
                    free->room->handle(caller, message, now()));
   }
+  if (visitor.queued == kMostUnanswered) {
+    return refuse_message(visitor, caller.id,
+                          {"BUSY", "too many of your messages wait; this one was not looked at"});
+  }
+  ++visitor.queued;
   at_table(table, [this, number = visitor.number, caller, message](const Found& found) {
     Visitor* there = find(number);
     if (there == nullptr) return;  // whoever asked is gone, and will ask again if it matters
+    --there->queued;
     if (!found) return refuse_message(*there, caller.id, found.error());
     const Again decide = [this, caller, message](Room& room) {
       return room.handle(caller, message, now());

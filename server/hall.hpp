@@ -51,7 +51,8 @@ struct HallCounts {
   std::uint64_t thoughts = 0;
   std::uint64_t opened = 0;
   std::uint64_t finished = 0;
-  std::size_t rooms = 0;  // in memory
+  std::uint64_t aside = 0;  // tables that cannot be read
+  std::size_t rooms = 0;    // in memory
   std::size_t tables = 0;
   std::size_t visitors = 0;
   std::size_t waiting_work = 0;
@@ -193,7 +194,14 @@ class Hall final : private nodes::Follower {
 
   // Logs (hall_log.cpp).
   void load(Slot& slot);
-  void loaded(Slot& slot, const OrReason<std::vector<std::string>>& bodies);
+  // The log of a table; or what is wrong with it.
+  struct Log {
+    std::vector<std::string> bodies;
+    std::optional<std::string> damage;
+  };
+  [[nodiscard]] static Log read_log(store::Store& store, const std::string& table);
+  void loaded(Slot& slot, OrReason<Log> log);
+  void put_aside(const std::string& table, const std::string& why);
   void take_up(Slot& slot);
   void perform(Slot& slot, Asker asker, Room::Answer result, Again again = {}, int tries = 1);
   void written(Slot& slot, Delivery& delivery, const Written& result);

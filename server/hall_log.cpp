@@ -1,6 +1,7 @@
 // The logs of tables: read, added to, followed where other nodes add to them, and read again where what is in memory is not
 // what is in the store.
 #include <algorithm>
+#include <limits>
 
 #include "server/hall.hpp"
 #include "server/log.hpp"
@@ -17,22 +18,32 @@ constexpr std::chrono::seconds kOverdue{30};
 
 void Hall::load(Slot& slot) {
   if (link_) link_->hold(slot.id);
-  keeper_.ask<Bodies>([id = slot.id](store::Store& store) { return store.load(id, 0); },
-                      [this, &slot](const OrReason<Bodies>& bodies) { loaded(slot, bodies); });
+  keeper_.ask<Log>([id = slot.id](store::Store& store) { return read_log(store, id); },
+                   [this, &slot](OrReason<Log> log) { loaded(slot, std::move(log)); });
 }
 
-void Hall::loaded(Slot& slot, const OrReason<Bodies>& bodies) {
+Hall::Log Hall::read_log(store::Store& store, const std::string& table) {
+  try {
+    return {.bodies = store.load(table, 0), .damage = {}};
+  } catch (const store::Damaged& damage) {
+    return {.bodies = {}, .damage = damage.what()};
+  }
+}
+
+void Hall::loaded(Slot& slot, OrReason<Log> log) {
   slot.quiet_since = loop_.now();
   Refusal why{"NO_SUCH_TABLE", "there is no such table"};
-  if (!bodies) {
+  if (!log) {
     why = unread();
-  } else if (!bodies->empty()) {
-    auto room = Room::load(slot.id, tuning_, *bodies, now());
-    if (room) {
-      slot.room = std::move(*room);
-    } else {
-      why = {"UNREADABLE", "this table cannot be read any more"};
-      log(Level::kError, "table_unreadable", {{"table", slot.id}, {"why", room.error()}});
+  } else if (log->damage || !log->bodies.empty()) {
+    if (!log->damage) {
+      auto room = Room::load(slot.id, tuning_, log->bodies, now());
+      if (room) slot.room = std::move(*room);
+      if (!room) log->damage = room.error();
+    }
+    if (log->damage) {
+      why = {"UNREADABLE", "this table cannot be read any more, and was put aside"};
+      put_aside(slot.id, *log->damage);
     }
   }
   if (!slot.room) {
@@ -47,6 +58,19 @@ void Hall::loaded(Slot& slot, const OrReason<Bodies>& bodies) {
   // Whether anybody is there, and so whether time runs, is known when the others have had the time to say it.
   slot.introduction = std::make_unique<Timer>(loop_);
   slot.introduction->after(link_->options().introduction, [this, &slot] { take_up(slot); });
+}
+
+// Whoever has a seat there is free to play elsewhere. Where there are other nodes, one of a newer version may be able to read it.
+void Hall::put_aside(const std::string& table, const std::string& why) {
+  log(Level::kError, "table_unreadable", {{"table", table}, {"why", why}});
+  if (link_) return;
+  keeper_.ask<bool>([table, why](store::Store& store) { return store.put_aside(table, why); },
+                    [this, table](const OrReason<bool>& done) {
+                      if (!done) return;  // when it is asked for again
+                      counts_.aside += *done ? 1 : 0;
+                      members_.set(table, {}, std::numeric_limits<std::uint64_t>::max());
+                      list_.update(table, std::nullopt);
+                    });
 }
 
 void Hall::take_up(Slot& slot) {
@@ -260,7 +284,7 @@ void Hall::catch_up(Slot& slot, CaughtUp then) {
 
 // Written by a node of a newer version, or damaged: the people here may have more luck with another node.
 void Hall::unreadable(Slot& slot, std::string_view why) {
-  log(Level::kError, "table_unreadable", {{"table", slot.id}, {"why", std::string(why)}});
+  put_aside(slot.id, std::string(why));
   if (link_) {
     for (Visitor* visitor : slot.watchers) {
       visitor->socket->close(1012, "another server knows more of this table");

@@ -1,4 +1,4 @@
-// The way to the store: everything that is appended or asked goes through it, and is answered on the loop.
+// The way to the store: everything that is written or asked goes through it, and is answered on the loop.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,11 @@ namespace parlour::server {
 struct KeeperCounts {
   std::uint64_t commits = 0;
   std::uint64_t entries = 0;
+  std::uint64_t guests = 0;
   std::uint64_t failures = 0;
+  std::uint64_t full = 0;  // what was refused since too much waited
   std::uint64_t largest_commit = 0;
+  bool failing = false;  // the last commit failed
 };
 
 // What came of an entry. No outcome: the store has failed.
@@ -27,9 +30,18 @@ struct Written {
   [[nodiscard]] bool durable() const { return outcome && outcome->what == store::Appended::kDone; }
 };
 
+// What came of a guest.
+enum class Kept : std::uint8_t {
+  kDone,   // durable
+  kTaken,  // somebody else has the token
+  kFailed,
+  kFull  // too much waits already; nothing was tried
+};
+
 class Keeper {
  public:
   using Appended = std::function<void(const Written& written)>;
+  using GuestKept = std::function<void(Kept kept)>;
 
   Keeper() = default;
   Keeper(const Keeper&) = delete;
@@ -39,6 +51,8 @@ class Keeper {
   // On the loop's thread. `done` says whether the entry is durable; if not, somebody else wrote that number, a seat is taken
   // elsewhere or the store gave up, and what is in memory is not the truth.
   virtual void append(store::Entry entry, Appended done) = 0;
+  // The same for a guest. Entries come first; of what waits for one guest the last is written, and all are answered with it.
+  virtual void put(store::Guest guest, GuestKept done);
   // Asks the store for something else; `work` must not touch anything of the loop, `done` may. What was appended before is
   // there. `done` gets the answer, or why the store gave none.
   template <class T>
@@ -63,6 +77,13 @@ void Keeper::ask(std::function<T(store::Store&)> work, std::function<void(OrReas
          if (failure) return done(reason(std::move(*failure)));
          done(std::move(**answer));
        }});
+}
+
+inline void Keeper::put(store::Guest guest, GuestKept done) {
+  ask<bool>([guest = std::move(guest)](store::Store& store) { return store.put_guest(guest); },
+            [done = std::move(done)](const OrReason<bool>& kept) {
+              done(!kept ? Kept::kFailed : *kept ? Kept::kDone : Kept::kTaken);
+            });
 }
 
 }  // namespace parlour::server

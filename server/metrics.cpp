@@ -64,6 +64,12 @@ std::string metrics_text(const HallCounts& hall, const KeeperCounts& keeper, con
             hall.waiting_work);
   out.counter("commits_total", "Commits of the store.", keeper.commits);
   out.counter("commit_failures_total", "Commits that failed.", keeper.failures);
+  out.gauge("store_failing", "Whether the last commit failed.", keeper.failing ? 1 : 0);
+  out.counter("store_full_total", "What was refused since too much waited for the store.",
+              keeper.full);
+  out.counter("names_total", "Names that were written.", keeper.guests);
+  out.counter("tables_put_aside_total", "Tables that could not be read and were put aside.",
+              hall.aside);
   out.gauge("largest_commit", "The most entries that one commit has held.", keeper.largest_commit);
   out.gauge("connections", "Connections that are open, HTTP and WebSocket.", net.connections);
   out.counter("accepted_total", "Connections that were accepted.", net.accepted);

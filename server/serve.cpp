@@ -14,6 +14,7 @@
 #include "server/store_thread.hpp"
 #include "server/table/table_id.hpp"
 #include "server/worker_threads.hpp"
+#include "store/backup_door.hpp"
 #include "store/memory_store.hpp"
 #include "store/open.hpp"
 #include "version.hpp"
@@ -23,9 +24,9 @@ namespace {
 
 constexpr std::chrono::seconds kDrainWithBus{3};
 
-std::unique_ptr<store::Store> store_at(const std::string& place) {
-  if (place.empty()) return std::make_unique<store::MemoryStore>();
-  return store::open_store(place);
+std::unique_ptr<store::Store> store_at(const ServeOptions& options) {
+  if (options.data.empty()) return std::make_unique<store::MemoryStore>();
+  return store::open_store(options.data, {.accept_older = options.accept_older_store});
 }
 
 std::size_t worker_count(std::size_t wanted) {
@@ -57,12 +58,18 @@ struct Known {
   std::int64_t clock = 0;
 };
 
-OrReason<Known> read_store(const std::string& place) {
+OrReason<Known> read_store(const ServeOptions& options) {
   try {
-    Known known{.store = store_at(place)};
+    Known known{.store = store_at(options)};
     known.labels = known.store->labelled();
     known.seats = known.store->seats();
     known.clock = known.store->clock();
+    if (const auto damage = known.store->damage()) {
+      log(Level::kError, "store_damaged", {{"why", *damage}});
+    }
+    for (const store::Aside& aside : known.store->asides()) {
+      log(Level::kWarning, "table_aside", {{"table", aside.table}, {"why", aside.why}});
+    }
     return known;
   } catch (const store::Failure& failure) {
     return reason(failure.what());
@@ -132,6 +139,19 @@ Limits fitting(Limits limits) {
   return limits;
 }
 
+// Copies of the data while it serves; none where there is no folder.
+std::unique_ptr<store::BackupDoor> door_of(const ServeOptions& options, StoreThread& keeper) {
+  if (options.data.empty() || store::is_address(options.data)) return nullptr;
+  try {
+    return std::make_unique<store::BackupDoor>(
+        options.data,
+        [&keeper](const std::function<void(store::Store&)>& work) { keeper.use_and_wait(work); });
+  } catch (const store::Failure& failure) {
+    log(Level::kWarning, "no_backups", {{"why", failure.what()}});
+    return nullptr;
+  }
+}
+
 void log_start(const ServeOptions& options, std::uint16_t port, const std::string& node,
                std::size_t live) {
   log(Level::kInfo, "started",
@@ -147,11 +167,19 @@ void log_start(const ServeOptions& options, std::uint16_t port, const std::strin
 }  // namespace
 
 OrReason<int> serve(const ServeOptions& options) {
-  auto known = read_store(options.data);
+  auto known = read_store(options);
   if (!known) return reason(known.error());
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error like a full disk
   AsioLoop loop;
-  StoreThread keeper(loop, std::move(known->store));
+  std::optional<std::string> broken;
+  StoreThread keeper(loop, std::move(known->store),
+                     {.broken =
+                          [&](const std::string& why) {
+                            broken = why;
+                            loop.stop();
+                          },
+                      .slow_by = options.slow_disk});
   WorkerThreads workers(loop, worker_count(options.workers));
   const nodes::NodeOptions node{.id = new_node_id(options)};
   const auto bus = bus_of(loop, options, node.id);
@@ -171,6 +199,9 @@ OrReason<int> serve(const ServeOptions& options) {
   app.set_net(net);
   const auto port = net.listen(options.address, options.port);
   if (!port) return reason(port.error());
+  const auto door = door_of(options, keeper);
+  Retention retention(loop, keeper, options.retention);
+  retention.begin();
   hall.begin(known->labels, known->seats, known->clock);
   log_start(options, *port, node.id, hall.counts().tables);
   ServiceManager manager(loop);
@@ -180,6 +211,11 @@ OrReason<int> serve(const ServeOptions& options) {
   if (options.ready) options.ready(*port);
   manager.ready();
   loop.run();
+  if (broken) {
+    return reason("the disk has failed (" + *broken +
+                  "): of what was written last nobody can say whether it is kept, and nobody was "
+                  "told. Start again to go on with what the disk has");
+  }
   log(Level::kInfo, "stopped");
   return 0;
 }

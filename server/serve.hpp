@@ -11,6 +11,7 @@
 #include "server/app.hpp"
 #include "server/log.hpp"
 #include "server/nodes/bus_address.hpp"
+#include "server/retention.hpp"
 
 namespace parlour::server {
 
@@ -25,7 +26,10 @@ struct ServeOptions {
   std::string node;               // its id begins so; empty: with the host's name and the port
   // For how long the server says that it is not ready before it closes connections; a default where none is given.
   std::optional<std::chrono::seconds> drain;
-  std::size_t workers = 0;  // threads for bots; 0: as many as there are processors
+  std::size_t workers = 0;          // threads for bots; 0: as many as there are processors
+  bool accept_older_store = false;  // goes on with a database that is not what the folder remembers
+  std::chrono::milliseconds slow_disk{0};  // for tests: how much longer a commit takes
+  RetentionLimits retention;
   Tuning tuning;
   HallLimits hall;
   Limits net;

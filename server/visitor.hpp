@@ -35,6 +35,7 @@ class Visitor final : public Attachment {
   Budgets::Holder budget;           // with all connections of the person, and of the address
   bool known;                       // the name is the one that was chosen last
   bool asks_history = false;        // an answer is on its way
+  std::size_t queued = 0;           // messages to tables that wait for their turn
   unsigned refused = 0;             // since it was last quiet for a while
   std::list<std::string> waiting;   // messages that came before it was
   std::vector<std::string> tables;  // watched

@@ -13,8 +13,11 @@
 #include <filesystem>
 
 #include "migrations.hpp"
+#include "store/backup_door.hpp"
 #include "store/data_folder.hpp"
+#include "store/house_mark.hpp"
 #include "store/sqlite.hpp"
+#include "store/sqlite_copy.hpp"
 
 namespace parlour::store {
 namespace {
@@ -102,36 +105,11 @@ class Draft {
   std::string path_;
 };
 
-std::int64_t number_from(sqlite::Database& database, std::string_view sql) {
-  sqlite::Statement ask(database, sql);
-  const std::int64_t number = ask.step() ? ask.number(0) : 0;
-  ask.reset();
-  return number;
-}
-
-std::string text_from(sqlite::Database& database, std::string_view sql) {
-  sqlite::Statement ask(database, sql);
-  std::string text = ask.step() ? ask.text(0) : "";
-  ask.reset();
-  return text;
-}
-
 bool has_table(sqlite::Database& database, std::string_view name) {
   sqlite::Statement ask(database, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   const bool found = ask.bind(1, name).step();
   ask.reset();
   return found;
-}
-
-// What went wrong, in words for people where SQLite's are few.
-std::string trouble(sqlite3* database, int result) {
-  if (result == SQLITE_FULL) return std::strerror(ENOSPC);
-  std::string why = sqlite3_errstr(result);
-  const int error = sqlite3_system_errno(database);
-  if ((result & 0xff) == SQLITE_IOERR && error != 0) {
-    why += std::string(" (") + std::strerror(error) + ")";
-  }
-  return why;
 }
 
 // Whether a file can be read as a database at all.
@@ -144,7 +122,7 @@ void need_a_database(sqlite::Database& database, const std::string& name) {
 }
 
 void need_our_data(sqlite::Database& database, const std::string& name) {
-  const std::int64_t version = number_from(database, "PRAGMA user_version");
+  const std::int64_t version = sqlite::number_from(database, "PRAGMA user_version");
   if (version < 1 || !has_table(database, "tables") || !has_table(database, "guests")) {
     throw BadInput(name + " has no data of Parlour in it");
   }
@@ -159,9 +137,10 @@ Contents inspect(sqlite::Database& database, const std::string& name) {
   std::string fault;
   try {
     need_our_data(database, name);
-    fault = text_from(database, "PRAGMA integrity_check(1)");
+    fault = sqlite::text_from(database, "PRAGMA integrity_check(1)");
     const auto count = [&](const std::string& table) {
-      return static_cast<std::uint64_t>(number_from(database, "SELECT count(*) FROM " + table));
+      return static_cast<std::uint64_t>(
+          sqlite::number_from(database, "SELECT count(*) FROM " + table));
     };
     // Entries had another table before the fourth version.
     const std::string entries = has_table(database, "log") ? "log" : "entries";
@@ -176,17 +155,15 @@ Contents inspect(sqlite::Database& database, const std::string& name) {
 
 // Copies a database as it is at one moment into an empty file. `name` is what that file is called in a refusal.
 void copy(sqlite::Database& from, const std::string& path, const std::string& name) {
-  sqlite::Database to(path);
-  to.run("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF");  // it is flushed in the end
-  from.run("BEGIN; SELECT count(*) FROM sqlite_schema");          // the moment
-  sqlite3_backup* copying = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
-  int result = SQLITE_ERROR;
-  if (copying != nullptr) {
-    result = sqlite3_backup_step(copying, -1);
-    sqlite3_backup_finish(copying);
-  }
-  if (result != SQLITE_DONE) {
-    throw Failure("the copy " + name + " cannot be made: " + trouble(to.handle(), result));
+  from.run("BEGIN; SELECT count(*) FROM sqlite_schema");  // the moment
+  try {
+    const auto copying = copy_database(from, path);
+    while (copying->go_on()) {
+    }
+  } catch (const Failure& failure) {
+    const std::string why = failure.what();
+    const std::size_t at = why.find(path);
+    throw Failure(at == std::string::npos ? why : std::string(why).replace(at, path.size(), name));
   }
   from.run("ROLLBACK");
 }
@@ -213,6 +190,15 @@ bool make_one_file(const std::string& path, const std::string& name) {
     default:
       throw Failure(name + " cannot be written: " + trouble(database.handle(), result));
   }
+}
+
+// Fills a file of ours with what a server has copied.
+void fill(const Draft& draft, const CopyOfServer& from, const std::string& name) {
+  std::error_code error;
+  fs::copy_file(from.path(), draft.path(), fs::copy_options::overwrite_existing, error);
+  if (error) throw Failure("the copy " + name + " cannot be made: " + error.message());
+  if (!make_one_file(draft.path(), name))
+    throw Failure("what was read for " + name + " is damaged");
 }
 
 // Fills a file of ours with a database.
@@ -292,14 +278,11 @@ bool has_data(const std::string& database) {
   return has_content(database) || std::ranges::any_of(journals(database), has_content);
 }
 
-// The database of a folder, to be read beside a server.
-sqlite::Database open_data(const std::string& folder) {
+void need_data(const std::string& folder) {
   const std::string path = data_file(folder);
-  if (access(path.c_str(), R_OK) != 0) {
-    if (errno == ENOENT || errno == ENOTDIR) throw BadInput("there is no data in " + folder);
-    throw BadInput(path + " cannot be read: " + std::strerror(errno));
-  }
-  return sqlite::Database(path, Access::kRead);
+  if (access(path.c_str(), R_OK) == 0) return;
+  if (errno == ENOENT || errno == ENOTDIR) throw BadInput("there is no data in " + folder);
+  throw BadInput(path + " cannot be read: " + std::strerror(errno));
 }
 
 // A name that is free, in a folder that is there, and not one of the folder's own.
@@ -322,12 +305,19 @@ void need_a_new_file(const std::string& file, const std::string& folder) {
 
 Contents back_up(const std::string& folder, const std::string& file) {
   const std::string target = full_path(file);
-  sqlite::Database data = open_data(full_path(folder));
-  need_a_new_file(target, full_path(folder));
+  const std::string home = full_path(folder);
+  need_data(home);
+  need_a_new_file(target, home);
   const std::string name = "the data in " + folder;
-  need_a_database(data, name);
+  const auto lock = FolderLock::if_free(home);
   Draft draft(target, Draft::Owner::kMe);
-  fill(draft, data, file);
+  if (lock) {
+    sqlite::Database data(data_file(home), Access::kRead);
+    need_a_database(data, name);
+    fill(draft, data, file);
+  } else {
+    fill(draft, CopyOfServer(home), file);
+  }
   const Contents contents = [&] {
     sqlite::Database made(draft.path(), Access::kFrozen);
     return inspect(made, name);
@@ -348,6 +338,7 @@ Restored restore(const std::string& file, const std::string& folder, bool replac
   fill(draft, source, database);
   if (occupied) restored.kept = keep_database(database);
   clear_journals(database, restored.kept);
+  remove_mark(home);  // what is to be there from now on is what was asked for
   draft.replace();
   return restored;
 }

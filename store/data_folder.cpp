@@ -100,6 +100,16 @@ FolderLock::FolderLock(const std::string& folder) {
   }
 }
 
+std::unique_ptr<FolderLock> FolderLock::if_free(const std::string& folder) {
+  const std::string path = folder + "/lock";
+  if (!exists(path)) make_private(path);
+  std::unique_ptr<FolderLock> lock(new FolderLock);
+  lock->file_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (lock->file_ < 0) throw Failure(path + " cannot be opened: " + std::strerror(errno));
+  if (flock(lock->file_, LOCK_EX | LOCK_NB) != 0) return nullptr;
+  return lock;
+}
+
 FolderLock::~FolderLock() { close(file_); }
 
 }  // namespace parlour::store

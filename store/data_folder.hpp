@@ -1,6 +1,7 @@
 // The data folder: its files are for their owner alone, and one process uses it at a time.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,11 @@ class FolderLock {
   FolderLock& operator=(const FolderLock&) = delete;
   ~FolderLock();
 
+  // The lock of a folder that has data, unless another process has it.
+  static std::unique_ptr<FolderLock> if_free(const std::string& folder);
+
  private:
+  FolderLock() = default;
   int file_ = -1;
 };
 

@@ -4,11 +4,16 @@
 
 namespace parlour::store {
 
-std::vector<Outcome> MemoryStore::append(std::span<const Entry> entries) {
-  std::vector<Outcome> outcomes;
-  outcomes.reserve(entries.size());
-  for (const Entry& entry : entries) outcomes.push_back(append_one(entry));
-  return outcomes;
+Came MemoryStore::write(std::span<const Entry> entries, std::span<const Guest> guests) {
+  Came came;
+  came.entries.reserve(entries.size());
+  for (const Entry& entry : entries) came.entries.push_back(append_one(entry));
+  for (const Guest& guest : guests) {
+    const auto other = guest_by_token(guest.token_hash);
+    came.guests.push_back(!other || other->id == guest.id);
+    if (came.guests.back()) guests_[guest.id] = guest;
+  }
+  return came;
 }
 
 Outcome MemoryStore::append_one(const Entry& entry) {
@@ -125,14 +130,18 @@ std::vector<TableRow> MemoryStore::tables(std::string_view after, std::size_t mo
   return rows;
 }
 
-std::vector<bool> MemoryStore::put_guests(std::span<const Guest> guests) {
-  std::vector<bool> put;
-  for (const Guest& guest : guests) {
-    const auto other = guest_by_token(guest.token_hash);
-    put.push_back(!other || other->id == guest.id);
-    if (put.back()) guests_[guest.id] = guest;
-  }
-  return put;
+bool MemoryStore::put_aside(std::string_view table, std::string_view why) {
+  const auto found = logs_.find(table);
+  if (found == logs_.end() || found->second.closed) return false;
+  Log& log = found->second;
+  for (const std::string& seat : log.seats) seats_.erase(seat);
+  log.seats.clear();
+  log.labels.clear();
+  log.due = kNever;
+  log.closed = true;
+  asides_.push_back({std::string(table), std::string(why), clock() / 1000});
+  std::ranges::sort(asides_, {}, &Aside::table);
+  return true;
 }
 
 std::optional<Guest> MemoryStore::guest_by_token(std::string_view token_hash) {

@@ -11,7 +11,7 @@ namespace parlour::store {
 
 class MemoryStore final : public Store {
  public:
-  std::vector<Outcome> append(std::span<const Entry> entries) override;
+  Came write(std::span<const Entry> entries, std::span<const Guest> guests) override;
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override;
   std::vector<std::uint64_t> heads(std::span<const std::string> tables) override;
   std::vector<std::string> live_tables() override;
@@ -21,7 +21,8 @@ class MemoryStore final : public Store {
   std::vector<std::string> take_overdue(std::int64_t now, std::int64_t again,
                                         std::size_t most) override;
   std::vector<TableRow> tables(std::string_view after, std::size_t most) override;
-  std::vector<bool> put_guests(std::span<const Guest> guests) override;
+  bool put_aside(std::string_view table, std::string_view why) override;
+  std::vector<Aside> asides() override { return asides_; }
   std::optional<Guest> guest_by_token(std::string_view token_hash) override;
   std::optional<Guest> guest_by_id(std::string_view id) override;
   std::vector<Guest> guests(std::string_view after, std::size_t most) override;
@@ -40,6 +41,7 @@ class MemoryStore final : public Store {
   std::map<std::string, Log, std::less<>> logs_;
   std::map<std::string, std::string, std::less<>> seats_;  // the table of each
   std::map<std::string, Guest, std::less<>> guests_;       // by id
+  std::vector<Aside> asides_;
 };
 
 }  // namespace parlour::store

@@ -22,8 +22,8 @@ bool is_address(std::string_view place) {
   return place.starts_with("postgres://") || place.starts_with("postgresql://");
 }
 
-std::unique_ptr<Store> open_store(const std::string& place) {
-  return is_address(place) ? open_postgres(place) : open_sqlite(place);
+std::unique_ptr<Store> open_store(const std::string& place, const SqliteOptions& folder) {
+  return is_address(place) ? open_postgres(place) : open_sqlite(place, folder);
 }
 
 std::string shown_place(const std::string& place) {

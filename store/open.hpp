@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "store/store.hpp"
+#include "store/sqlite_store.hpp"
 
 namespace parlour::store {
 
@@ -13,7 +13,7 @@ namespace parlour::store {
 bool is_address(std::string_view place);
 
 // Throws Failure with a sentence for people, which never has a password in it.
-std::unique_ptr<Store> open_store(const std::string& place);
+std::unique_ptr<Store> open_store(const std::string& place, const SqliteOptions& folder = {});
 
 // A place for people and logs: an address without its password. Throws Failure if it cannot be understood.
 std::string shown_place(const std::string& place);

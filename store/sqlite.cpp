@@ -54,7 +54,51 @@ void Database::run(const std::string& sql) {
 }
 
 void Database::fail(std::string_view what) const {
-  throw Failure(std::string(what) + ": " + sqlite3_errmsg(handle_.get()));
+  const int code = sqlite3_errcode(handle_.get()) & 0xff;
+  const std::string why = std::string(what) + ": " + sqlite3_errmsg(handle_.get());
+  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) throw Damaged(why);
+  throw Failure(why);
+}
+
+std::int64_t number_from(Database& database, std::string_view sql) {
+  Statement ask(database, sql);
+  const std::int64_t number = ask.step() ? ask.number(0) : 0;
+  ask.reset();
+  return number;
+}
+
+std::string text_from(Database& database, std::string_view sql) {
+  Statement ask(database, sql);
+  std::string text = ask.step() ? ask.text(0) : "";
+  ask.reset();
+  return text;
+}
+
+bool is_certain(int extended_code) {
+  switch (extended_code & 0xff) {
+    case SQLITE_FULL:
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_CONSTRAINT:
+      return true;
+    default:
+      return extended_code == SQLITE_IOERR_WRITE || extended_code == SQLITE_IOERR_READ ||
+             extended_code == SQLITE_IOERR_SHORT_READ;
+  }
+}
+
+void Transaction::commit() {
+  try {
+    commit_->run();
+    done_ = true;
+  } catch (const Failure& failure) {
+    const bool certain = is_certain(sqlite3_extended_errcode(database_->handle()));
+    roll_back();
+    if (certain && sqlite3_get_autocommit(database_->handle()) != 0) throw;
+    // The next who opens the file finds what is there.
+    sqlite3_db_config(database_->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    throw Broken(failure.what());
+  }
 }
 
 Statement::Statement(Database& database, std::string_view sql) : database_(&database) {
@@ -80,6 +124,14 @@ Statement& Statement::bind(int place, std::int64_t number) {
   return *this;
 }
 
+Statement& Statement::bind_bytes(int place, std::string_view bytes) {
+  if (sqlite3_bind_blob64(statement_.get(), place, bytes.data(), bytes.size(), SQLITE_STATIC) !=
+      SQLITE_OK) {
+    database_->fail("bytes do not fit");
+  }
+  return *this;
+}
+
 Statement& Statement::bind_null(int place) {
   sqlite3_bind_null(statement_.get(), place);
   return *this;
@@ -99,6 +151,10 @@ std::string Statement::text(int column) const {
   const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
   const int size = sqlite3_column_bytes(statement_.get(), column);
   return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(size));
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
 std::int64_t Statement::number(int column) const {

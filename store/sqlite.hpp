@@ -43,6 +43,7 @@ class Statement {
   Statement& bind(int place, std::string_view text);  // the text must outlive the next reset
   Statement& bind(int place, std::int64_t number);
   Statement& bind_null(int place);
+  Statement& bind_bytes(int place, std::string_view bytes);  // the same as of a text
   // The next row; false at the end. A statement that is at its end is reset and can be bound again.
   bool step();
   // For statements without rows.
@@ -54,6 +55,7 @@ class Statement {
 
   [[nodiscard]] std::string text(int column) const;
   [[nodiscard]] std::int64_t number(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
 
  private:
   struct Finalize {
@@ -62,6 +64,14 @@ class Statement {
   Database* database_;
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
+
+// The first column of the first row of an answer; 0 or nothing where there is none.
+std::int64_t number_from(Database& database, std::string_view sql);
+std::string text_from(Database& database, std::string_view sql);
+
+// What a failed COMMIT or checkpoint means: whether nothing has happened for certain. A write that failed did so before the end of
+// the commit was on the disk; a flush that failed may have flushed anything.
+bool is_certain(int extended_code);
 
 // A transaction that is rolled back unless it is committed.
 class Transaction {
@@ -73,14 +83,17 @@ class Transaction {
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction() {
-    if (!done_) sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    if (!done_) roll_back();
   }
-  void commit() {
-    commit_->run();
-    done_ = true;
-  }
+  // Throws Broken if nobody can know whether it will be there.
+  void commit();
 
  private:
+  void roll_back() {
+    done_ = true;
+    sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+
   Database* database_;
   Statement* commit_;
   bool done_ = false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -21,6 +22,19 @@ class Failure : public std::runtime_error {
 // The answer was lost on its way, and could not be had again in time: the call has happened, or it has not. Whoever loads the
 // table sees which.
 class Unsure : public Failure {
+ public:
+  using Failure::Failure;
+};
+
+// What was kept cannot be read any more: it is not what was written.
+class Damaged : public Failure {
+ public:
+  using Failure::Failure;
+};
+
+// The disk has refused to flush: what was written is there or is not, and nothing that the store says of it from now on is
+// certain. Who has opened it should end, and find out by opening it anew.
+class Broken : public Failure {
  public:
   using Failure::Failure;
 };
@@ -84,6 +98,25 @@ enum class Appended : std::uint8_t {
   kClash    // a seat is taken at another table
 };
 
+// A table that could not be read, and was put aside.
+struct Aside {
+  std::string table, why;
+  std::int64_t at = 0;  // seconds since 1970
+  friend bool operator==(const Aside&, const Aside&) = default;
+};
+
+// The log of a table as far as it can be read, in order; and what is wrong with it.
+struct Salvage {
+  std::vector<std::string> bodies;
+  std::optional<std::string> why;
+};
+
+// How many finished tables were brought into the archive, and how many were removed from it.
+struct Tidied {
+  std::size_t archived = 0, removed = 0;
+  friend bool operator==(const Tidied&, const Tidied&) = default;
+};
+
 // What came of an entry.
 struct Outcome {
   Outcome(Appended what)
@@ -93,6 +126,23 @@ struct Outcome {
   Appended what;
   std::string elsewhere;  // the other table of a clash
   friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// What came of entries and guests that were written together. Of a guest: false if another one has the token.
+struct Came {
+  std::vector<Outcome> entries;
+  std::vector<bool> guests;
+};
+
+// A copy that is being made, some of it with every call, while other calls may come between.
+class Copying {
+ public:
+  Copying() = default;
+  Copying(const Copying&) = delete;
+  Copying& operator=(const Copying&) = delete;
+  virtual ~Copying() = default;
+  // False: it is whole, and has everything that was durable when this was called.
+  virtual bool go_on() = 0;
 };
 
 // One thread uses a store at a time. Every call that changes something is durable when it returns: it survives the process
@@ -107,11 +157,15 @@ class Store {
   // The time of day, in milliseconds since 1970: the same for all who use the store.
   virtual std::int64_t clock();
 
-  // Adds entries in one commit, as if one after the other, and says of each what came of it. With an entry its labels, seats
-  // and due time change, or nothing does. An entry that is refused leaves the others alone, but what follows it at the same
-  // table is refused as well.
-  virtual std::vector<Outcome> append(std::span<const Entry> entries) = 0;
-  // The bodies of a table from a number on; empty for a table that does not exist.
+  // Adds entries, and then guests, in one commit, as if one after the other, and says of each what came of it. With an entry its
+  // labels, seats and due time change, or nothing does. An entry that is refused leaves the others alone, but what follows it at
+  // the same table is refused as well. A guest takes the place of one with its id.
+  virtual Came write(std::span<const Entry> entries, std::span<const Guest> guests) = 0;
+  std::vector<Outcome> append(std::span<const Entry> entries) { return write(entries, {}).entries; }
+  // Writes something that means nothing, to see whether it can.
+  virtual void probe() { clock(); }
+  // The bodies of a table from a number on; empty for a table that does not exist. Throws Damaged if they are not what was
+  // written, where the store can tell.
   virtual std::vector<std::string> load(std::string_view table, std::uint64_t from) = 0;
   // The numbers of the next entries of tables, in the order of the question; 0 for a table that does not exist.
   virtual std::vector<std::uint64_t> heads(std::span<const std::string> tables) = 0;
@@ -132,9 +186,26 @@ class Store {
   // All tables with an id behind this one, closed ones too, by id, at most so many.
   virtual std::vector<TableRow> tables(std::string_view after, std::size_t most) = 0;
 
-  // Adds guests, or replaces those with their ids, in one commit, as if one after the other. For each: false, and nothing changed,
-  // if another guest has the token.
-  virtual std::vector<bool> put_guests(std::span<const Guest> guests) = 0;
+  // For people who want to look at a table that cannot be read.
+  virtual Salvage salvage(std::string_view table) { return {.bodies = load(table, 0), .why = {}}; }
+  // A table that cannot be read takes no more entries, and is not live any more; its log stays as it is. Nothing happens to a
+  // table that is closed, or that does not exist: false.
+  virtual bool put_aside(std::string_view table, std::string_view why) = 0;
+  // The tables that were put aside, by id.
+  virtual std::vector<Aside> asides() = 0;
+
+  // Brings tables that were closed before a time into the archive, where they take less room and can be read as before, and
+  // removes those from the archive that were closed before another; of each at most so many. A store that has no archive does
+  // nothing.
+  virtual Tidied tidy(std::int64_t archive_before, std::int64_t remove_before, std::size_t most);
+
+  // What is wrong with the file, as far as a quick look shows; nothing if it is fine, or there is none.
+  virtual std::optional<std::string> damage() { return std::nullopt; }
+
+  // Begins to copy everything into an empty file, for stores that make no copies of their own. Throws Failure.
+  virtual std::unique_ptr<Copying> copy_to(const std::string& file);
+
+  std::vector<bool> put_guests(std::span<const Guest> guests) { return write({}, guests).guests; }
   bool put_guest(const Guest& guest) { return put_guests({&guest, 1}).front(); }
   virtual std::optional<Guest> guest_by_token(std::string_view token_hash) = 0;
   virtual std::optional<Guest> guest_by_id(std::string_view id) = 0;

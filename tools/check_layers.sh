@@ -22,14 +22,14 @@ check engine/match 'engine/core/|engine/match/'
 check engine/testkit 'engine/core/|engine/match/|engine/testkit/|registry\.hpp"'
 check engine/bots 'engine/core/|engine/bots/'
 check fair 'engine/core/|engine/match/|fair/'
-check store 'store/|(postgres_)?migrations\.hpp"'
+check store 'store/|fair/short_hash\.hpp"|(postgres_)?migrations\.hpp"'
 check protocol 'protocol/|engine/core/'
 check server 'server/|engine/match/|engine/core/|fair/|store/|protocol/|version\.hpp"'
 check server/table 'server/table/|engine/match/|server/(text|time)\.hpp"|engine/core/|fair/|protocol/'
 check server/net 'server/net/|server/(address|loop|time)\.hpp"|engine/core/refusal\.hpp"'
 check server/nats 'server/nats/|server/nodes/bus(_address)?\.hpp"|server/(loop|log)\.hpp"'
 check wasm 'wasm/|engine/match/|engine/core/'
-check cli 'cli/|engine/match/|engine/core/|fair/|server/(serve|nodes/open_bus)\.hpp"|protocol/messages\.hpp"|store/(backup|move|open)\.hpp"'
+check cli 'cli/|engine/match/|engine/core/|fair/|server/(serve|nodes/open_bus)\.hpp"|protocol/messages\.hpp"|store/(backup|inspection|move|open)\.hpp"'
 for folder in engine/games/*/; do
   id=$(basename "$folder")
   check "$folder" "engine/core/|engine/bots/|engine/games/$id/"

@@ -22,6 +22,7 @@ run      libfmt-dev                              fmt-devel
 run      libexpected-dev                         expected-devel
 run      libsodium-dev                           libsodium-devel
 run      libsqlite3-dev                          sqlite-devel
+run      zlib1g-dev                              zlib-devel
 run      libjemalloc-dev                         jemalloc-devel
 run      libqrcodegencpp-dev                     libqrcodegencpp-devel
 run      libutf8proc-dev                         utf8proc-devel

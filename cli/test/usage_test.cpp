@@ -11,8 +11,8 @@ TEST(Help, EveryCommandExplainsItself) {
   const auto whole = run({"--help"});
   EXPECT_EQ(whole.exit_code, 0);
   for (const std::string command :
-       {"backup", "restore", "move", "games", "play", "replay", "verify", "sim", "arena", "perft",
-        "engine", "bench", "serve", "health", "manual", "protocol"}) {
+       {"backup", "restore", "move", "inspect", "games", "play", "replay", "verify", "sim", "arena",
+        "perft", "engine", "bench", "serve", "health", "manual", "protocol"}) {
     EXPECT_TRUE(has(whole.out, "\n  " + command + " ")) << command;
     const auto answer = run({command, "--help"});
     EXPECT_EQ(answer.exit_code, 0);
@@ -64,6 +64,8 @@ TEST(Errors, BadCommandLinesExitWithTwoAndSayWhy) {
       {"move", "--from", "/nonexistent/folder"},
       {"move", "--from", "/nonexistent/folder", "--to", ""},
       {"move", "--from", "/nonexistent/folder", "--to", "/nonexistent/other"},
+      {"inspect", "--data", ""},
+      {"inspect", "--data", "/nonexistent/folder"},
       {"serve", "--store", "/nonexistent/folder"},
       {"serve", "--store", "postgres://x:hush@[::1/x"},
       {"serve", "--store", "postgres:///x", "--memory"},

@@ -18,15 +18,16 @@ class SimStore::Seen final : public store::Store {
   Seen(SimStore& owner, Process by) : owner_(owner), by_(by) {}
 
   std::int64_t clock() override { return owner_.clock(); }
-  std::vector<store::Outcome> append(std::span<const store::Entry> entries) override {
-    auto outcomes = real().append(entries);
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
-      if (outcomes[i].what != store::Appended::kDone) continue;
+  store::Came write(std::span<const store::Entry> entries,
+                    std::span<const store::Guest> guests) override {
+    auto came = real().write(entries, guests);
+    for (std::size_t i = 0; i < came.entries.size(); ++i) {
+      if (came.entries[i].what != store::Appended::kDone) continue;
       const store::Entry& entry = entries[i];
       owner_.history_.push_back({entry.table, entry.number, owner_.world_.now(), by_});
       owner_.world_.mark(entry.body);
     }
-    return outcomes;
+    return came;
   }
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
     if (from > 0 && owner_.sabotage_ == Sabotage::kSkipGaps) return {};
@@ -48,9 +49,10 @@ class SimStore::Seen final : public store::Store {
   std::vector<store::TableRow> tables(std::string_view after, std::size_t most) override {
     return real().tables(after, most);
   }
-  std::vector<bool> put_guests(std::span<const store::Guest> guests) override {
-    return real().put_guests(guests);
+  bool put_aside(std::string_view table, std::string_view why) override {
+    return real().put_aside(table, why);
   }
+  std::vector<store::Aside> asides() override { return real().asides(); }
   std::optional<store::Guest> guest_by_token(std::string_view token_hash) override {
     return real().guest_by_token(token_hash);
   }

@@ -76,8 +76,8 @@ OrReason<std::unique_ptr<Room>> Room::load(std::string id, const Tuning& tuning,
     if (auto why = room->apply(logged->entry)) {
       return reason("the log has an entry that is refused: " + why->why);
     }
+    if (!logged->id.empty()) room->note_answer(logged->by, logged->id);
     ++room->state_.next;
-    if (!logged->id.empty()) room->answers_.note(logged->by, logged->id, room->seq());
     if (witness != nullptr) witness->after(*room);
   }
   if (room->next() == 0) return reason("the log is empty");
@@ -168,9 +168,9 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   if (state_.person_awaited() || state_.paused() || std::holds_alternative<entry::Returned>(any)) {
     state_.turns.set_skipping(false);
   }
+  if (!id.empty()) note_answer(by, id);
   entered_ = at;
   ++state_.next;
-  if (!id.empty()) answers_.note(by, id, seq());
   Effect effect;
   effect.last = !state_.goes_on();
   const bool changed =
@@ -194,6 +194,19 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
     effect.news = facts().news(*news, taker, number);
   }
   return effect;
+}
+
+void Room::note_answer(std::string_view by, std::string_view id) {
+  answers_.note(
+      by, id, next(),
+      [this](std::string_view player) { return state_.lobby.seat_of(player).has_value(); },
+      [this] {
+        std::vector<std::string_view> seated;
+        for (const Lobby::Chair& chair : state_.lobby.chairs()) {
+          if (chair.kind == protocol::SeatKind::kHuman) seated.push_back(chair.player.id);
+        }
+        return seated;
+      });
 }
 
 bool Room::present(const Connected& connected, Clock::time_point now) {

@@ -141,6 +141,7 @@ class Room {
   [[nodiscard]] RoomFacts facts() const { return RoomFacts(state_); }
   Answer enter(const entry::Any& any, const std::string& by, const std::string& id,
                Clock::time_point at);
+  void note_answer(std::string_view by, std::string_view id);
   Answer record(const Caller* caller, const entry::Any& any);
   Effect record_own(const Decided& decided);
 

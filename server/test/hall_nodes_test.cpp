@@ -36,8 +36,9 @@ class SharedStoreEnd final : public store::Store {
  public:
   explicit SharedStoreEnd(SharedStore& shared) : shared_(shared) {}
 
-  std::vector<store::Outcome> append(std::span<const store::Entry> entries) override {
-    return with([&](auto& s) { return s.append(entries); });
+  store::Came write(std::span<const store::Entry> entries,
+                    std::span<const store::Guest> guests) override {
+    return with([&](auto& s) { return s.write(entries, guests); });
   }
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
     return with([&](auto& s) { return s.load(table, from); });
@@ -64,9 +65,10 @@ class SharedStoreEnd final : public store::Store {
   std::vector<store::TableRow> tables(std::string_view after, std::size_t most) override {
     return with([&](auto& s) { return s.tables(after, most); });
   }
-  std::vector<bool> put_guests(std::span<const store::Guest> guests) override {
-    return with([&](auto& s) { return s.put_guests(guests); });
+  bool put_aside(std::string_view table, std::string_view why) override {
+    return with([&](auto& s) { return s.put_aside(table, why); });
   }
+  std::vector<store::Aside> asides() override { return {}; }
   std::vector<store::Guest> guests(std::string_view after, std::size_t most) override {
     return with([&](auto& s) { return s.guests(after, most); });
   }

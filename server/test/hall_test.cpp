@@ -20,8 +20,9 @@ class FrailStore final : public store::Store {
  public:
   explicit FrailStore(std::atomic<bool>& broken) : broken_(broken) {}
 
-  std::vector<store::Outcome> append(std::span<const store::Entry> entries) override {
-    return sound().append(entries);
+  store::Came write(std::span<const store::Entry> entries,
+                    std::span<const store::Guest> guests) override {
+    return sound().write(entries, guests);
   }
   std::vector<std::string> load(std::string_view table, std::uint64_t from) override {
     return sound().load(table, from);
@@ -42,9 +43,10 @@ class FrailStore final : public store::Store {
   std::vector<store::TableRow> tables(std::string_view after, std::size_t most) override {
     return sound().tables(after, most);
   }
-  std::vector<bool> put_guests(std::span<const store::Guest> guests) override {
-    return sound().put_guests(guests);
+  bool put_aside(std::string_view table, std::string_view why) override {
+    return sound().put_aside(table, why);
   }
+  std::vector<store::Aside> asides() override { return sound().asides(); }
   std::vector<store::Guest> guests(std::string_view after, std::size_t most) override {
     return sound().guests(after, most);
   }
@@ -170,6 +172,28 @@ TEST_F(Halls, ABrokenStoreIsNotATableThatIsNotThere) {
   EXPECT_EQ(bob.ear.closed, 1013) << "a name that was chosen is not lost for a while";
   broken_ = false;
   EXPECT_EQ(ask(ann, "watch", at("aaaaaaaaaaaaaaa")).at("code"), "NO_SUCH_TABLE");
+}
+
+// Somebody sits at a table whose log has been damaged.
+TEST_F(Halls, ATableThatCannotBeReadIsPutAsideAndItsPlayersAreFree) {
+  const std::string table = "hnpqb2fjyy4mx3d";
+  Person& ann = come("ann");
+  const std::string seat = "ludo " + ann.visitor.player.id;
+  bool written = false;
+  keeper_.ask<bool>(
+      [&](store::Store& store) {
+        const std::vector<store::Entry> entries = {
+            {.table = table, .number = 0, .body = "{}", .seats = std::vector{seat}}};
+        return store.append(entries).front() == store::Appended::kDone;
+      },
+      [&](const OrReason<bool>& done) { written = done.value_or(false); });
+  run_until([&] { return written; });
+  hall_.begin({}, {{seat, table}}, 1'800'000'000'000);
+  const auto refused = ask(ann, "watch", at(table));
+  EXPECT_EQ(refused.at("code"), "UNREADABLE") << json::serialize(refused);
+  run_until([&] { return hall_.counts().aside == 1; });
+  host(ann, "ludo");
+  EXPECT_EQ(ask(ann, "watch", at(table)).at("code"), "UNREADABLE");
 }
 
 TEST_F(Halls, WhatIsNotKeptHasNotHappened) {

@@ -27,7 +27,9 @@ class SlowKeeper final : public Keeper {
   class Clock final : public store::Store {
    public:
     std::int64_t clock() override { return 1; }
-    std::vector<store::Outcome> append(std::span<const store::Entry>) override { return {}; }
+    store::Came write(std::span<const store::Entry>, std::span<const store::Guest>) override {
+      return {};
+    }
     std::vector<std::string> load(std::string_view, std::uint64_t) override { return {}; }
     std::vector<std::uint64_t> heads(std::span<const std::string>) override { return {}; }
     std::vector<std::string> live_tables() override { return {}; }
@@ -38,7 +40,8 @@ class SlowKeeper final : public Keeper {
       return {};
     }
     std::vector<store::TableRow> tables(std::string_view, std::size_t) override { return {}; }
-    std::vector<bool> put_guests(std::span<const store::Guest>) override { return {}; }
+    bool put_aside(std::string_view, std::string_view) override { return false; }
+    std::vector<store::Aside> asides() override { return {}; }
     std::vector<store::Guest> guests(std::string_view, std::size_t) override { return {}; }
     std::optional<store::Guest> guest_by_token(std::string_view) override { return {}; }
     std::optional<store::Guest> guest_by_id(std::string_view) override { return {}; }

@@ -95,14 +95,21 @@ void explain(Connection& connection, std::span<const Entry> entries, bool again,
 
 }  // namespace
 
-std::vector<Outcome> append(Connection& connection, std::span<const Entry> entries, bool again) {
+Came write(Connection& connection, std::span<const Entry> entries, std::span<const Guest> guests,
+           bool again) {
   const Batch batch = sort_out(entries);
   std::vector<Call> calls;
   if (!batch.plain.empty()) calls.push_back(plain_call(entries, batch.plain));
   for (const std::size_t i : batch.rich) calls.push_back(rich_call(entries[i]));
+  for (const Guest& guest : guests) {
+    Call& call = calls.emplace_back("put_guest");
+    call.values.text(guest.id).text(guest.token_hash).text(guest.name).number(guest.seen);
+  }
   const auto answers = connection.run(calls);
   auto answer = answers.begin();
-  std::vector<Outcome> outcomes(entries.size(), Appended::kGap);
+  Came came;
+  auto& outcomes = came.entries;
+  outcomes.assign(entries.size(), Appended::kGap);
   if (!batch.plain.empty()) {
     std::unordered_map<std::string_view, std::size_t> places;
     for (const std::size_t i : batch.plain) places[entries[i].table] = i;
@@ -118,8 +125,9 @@ std::vector<Outcome> append(Connection& connection, std::span<const Entry> entri
     outcomes[i] = elsewhere.empty() ? Outcome(Appended::kDone)
                                     : Outcome(Appended::kClash, std::move(elsewhere));
   }
+  for (std::size_t i = 0; i < guests.size(); ++i) came.guests.push_back((answer++)->size() == 1);
   explain(connection, entries, again, outcomes);
-  return outcomes;
+  return came;
 }
 
 }  // namespace parlour::store::postgres

@@ -52,10 +52,10 @@ class PostgresStore final : public Store {
 
   std::int64_t clock() override { return ask({"clock"}).number(0, 0); }
 
-  std::vector<Outcome> append(std::span<const Entry> entries) override {
-    if (entries.empty()) return {};
+  Came write(std::span<const Entry> entries, std::span<const Guest> guests) override {
+    if (entries.empty() && guests.empty()) return {};
     return with([&](Connection& connection, bool again) {
-      return postgres::append(connection, entries, again);
+      return postgres::write(connection, entries, guests, again);
     });
   }
 
@@ -124,19 +124,20 @@ class PostgresStore final : public Store {
     return tables;
   }
 
-  std::vector<bool> put_guests(std::span<const Guest> guests) override {
-    if (guests.empty()) return {};
-    return with([&](Connection& connection, bool) {
-      std::vector<Call> calls;
-      for (const Guest& guest : guests) {
-        Call& call = calls.emplace_back("put_guest");
-        call.values.text(guest.id).text(guest.token_hash).text(guest.name).number(guest.seen);
-      }
-      std::vector<bool> put;
-      for (const Rows& rows : connection.run(calls)) put.push_back(rows.size() == 1);
-      return put;
-    });
+  bool put_aside(std::string_view table, std::string_view why) override {
+    Call call{"put_aside"};
+    call.values.text(table).text(why);
+    return ask(call).flag(0, 0);
   }
+  std::vector<Aside> asides() override {
+    const Rows rows = ask({"asides"});
+    std::vector<Aside> asides;
+    for (int i = 0; i < rows.size(); ++i) {
+      asides.push_back({rows.text(i, 0), rows.text(i, 1), rows.number(i, 2)});
+    }
+    return asides;
+  }
+
   std::optional<Guest> guest_by_token(std::string_view token_hash) override {
     return guest_by("by_token", token_hash);
   }

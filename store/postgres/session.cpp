@@ -65,6 +65,8 @@ constexpr Statement kStatements[] = {
      " CROSS JOIN LATERAL (SELECT number, last, at FROM log WHERE log.table_id = t.table_id"
      "  ORDER BY number DESC LIMIT 1) AS newest"
      " LEFT JOIN live ON live.table_id = t.table_id ORDER BY t.table_id"},
+    {"put_aside", "SELECT put_aside($1, $2)"},
+    {"asides", "SELECT table_id, why, at FROM aside ORDER BY table_id"},
     {"put_guest",
      "INSERT INTO guests (id, token_hash, name, seen) SELECT $1, $2, $3, $4::bigint"
      " WHERE NOT EXISTS (SELECT FROM guests WHERE token_hash = $2 AND id <> $1)"

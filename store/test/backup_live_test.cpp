@@ -8,10 +8,12 @@
 #include <chrono>
 #include <csignal>
 #include <functional>
+#include <mutex>
 #include <random>
 #include <thread>
 
 #include "store/backup.hpp"
+#include "store/backup_door.hpp"
 #include "store/sqlite_store.hpp"
 #include "store/test/folder.hpp"
 
@@ -87,7 +89,14 @@ std::string table_name(std::uint64_t i) { return "t" + std::to_string(i); }
 // Writes a round of entries, one for every table, and then enough else that checkpoints come often.
 void write_on_and_on(const std::string& folder, std::atomic<std::uint64_t>& rounds) {
   const auto store = open_sqlite(folder);
+  std::mutex mutex;  // in the place of the thread that a store belongs to
+  const BackupDoor door(folder, [&](const std::function<void(Store&)>& work) {
+    const std::lock_guard lock(mutex);
+    work(*store);
+  });
   for (std::uint64_t number = 0;; ++number) {
+    std::this_thread::yield();
+    const std::lock_guard lock(mutex);
     std::vector<Entry> round;
     for (std::uint64_t i = 0; i < kTables; ++i) {
       round.push_back({table_name(i), number, std::to_string(number)});

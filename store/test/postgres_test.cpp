@@ -140,6 +140,18 @@ TEST_F(Nodes, LeaveDataOfANewerVersionAlone) {
   }
 }
 
+TEST_F(Nodes, BringDataOfTheVersionBeforeUpToDate) {
+  node()->append(std::vector<Entry>{{.table = "a", .number = 0, .seats = {{"s"}}}});
+  run("DROP TABLE aside");
+  run("DROP FUNCTION put_aside(text, text)");
+  run("UPDATE parlour SET version = 1");
+  const auto store = node();
+  EXPECT_EQ(store->append(std::vector<Entry>{{"a", 1}}), std::vector<Outcome>{Appended::kDone});
+  EXPECT_TRUE(store->put_aside("a", "damaged"));
+  EXPECT_EQ(store->seats(), std::vector<Seated>{});
+  EXPECT_EQ(store->asides().size(), 1U);
+}
+
 TEST_F(Nodes, RefuseATextThatIsNone) {
   const auto store = node();
   const std::vector<Entry> entries = {{"\xff", 0, "x"}};

@@ -29,8 +29,7 @@ unsigned mode_of(const std::string& path) {
   return found.st_mode & 07777U;
 }
 
-constexpr std::string_view kFiles[] = {"/parlour.db", "/parlour.db-wal", "/parlour.db-shm",
-                                       "/lock"};
+constexpr std::string_view kFiles[] = {"/parlour.db", "/parlour.db-wal", "/parlour.mark", "/lock"};
 
 class Rights : public testing::TestWithParam<mode_t> {};
 

@@ -259,6 +259,50 @@ TEST_P(Contract, PutsManyGuestsAtOnce) {
   EXPECT_EQ(store().guests("g1", 1), std::vector{guests[0]});
 }
 
+TEST_P(Contract, WritesEntriesAndGuestsTogether) {
+  const std::vector<Entry> entries = {{"a", 0, "x"}, {"a", 2, "y"}};
+  const std::vector<Guest> guests = {{.id = "g1", .token_hash = "h1", .name = "Ana", .seen = 5},
+                                     {.id = "g2", .token_hash = "h1", .name = "Bo", .seen = 5}};
+  const Came came = store().write(entries, guests);
+  EXPECT_EQ(came.entries, (Results{kDone, kGap}));
+  EXPECT_EQ(came.guests, (std::vector<bool>{true, false}));
+  EXPECT_EQ(store().load("a", 0), Texts{"x"});
+  EXPECT_EQ(store().guest_by_token("h1")->name, "Ana");
+  store().probe();
+  EXPECT_EQ(store().load("a", 0), Texts{"x"});
+}
+
+TEST_P(Contract, PutsATableAside) {
+  append({{.table = "a",
+           .number = 0,
+           .body = "x",
+           .labels = Texts{"l"},
+           .seats = Texts{"s"},
+           .due = 7},
+          {.table = "b", .number = 0, .seats = Texts{"t"}},
+          {.table = "c", .number = 0, .last = true}});
+  EXPECT_TRUE(store().put_aside("a", "it is damaged"));
+  EXPECT_FALSE(store().put_aside("a", "once more"));
+  store().put_aside("c", "closed");
+  store().put_aside("nowhere", "not there");
+  const auto asides = store().asides();
+  ASSERT_EQ(asides.size(), 1U);
+  EXPECT_EQ(asides[0].table, "a");
+  EXPECT_EQ(asides[0].why, "it is damaged");
+  EXPECT_NEAR(static_cast<double>(asides[0].at), static_cast<double>(store().clock()) / 1000, 60);
+  EXPECT_EQ(store().live_tables(), Texts{"b"});
+  EXPECT_EQ(store().labelled(), std::vector<Labelled>{});
+  EXPECT_EQ(store().seats(), (std::vector<Seated>{{"t", "b"}}));
+  EXPECT_EQ(store().take_overdue(100, 200, 5), Texts{});
+  EXPECT_EQ(append({{"a", 1, "more"}}), Results{kClosed});
+  EXPECT_EQ(append({{.table = "b", .number = 1, .seats = Texts{"s", "t"}}}), Results{kDone})
+      << "whoever sat there is free";
+  EXPECT_EQ(store().load("a", 0), Texts{"x"}) << "what can be read of it can be looked at";
+  if (!GetParam().keeps) return;
+  reopen();
+  EXPECT_EQ(store().asides(), asides);
+}
+
 TEST_P(Contract, KeepsEverythingAcrossAReopening) {
   if (!GetParam().keeps) GTEST_SKIP() << "this store forgets on purpose";
   append({{.table = "a",

@@ -76,7 +76,9 @@ export class Cluster {
       "SELECT json_build_array(table_id, number, extract(epoch FROM pg_xact_commit_timestamp(xmin)), last, convert_from(body, 'UTF8')::json) FROM log ORDER BY table_id, number";
     const log = new Map();
     for (const line of (await this.postgres.primary.sql(question, 'parlour')).split('\n').filter(Boolean)) {
-      const [table, number, at, last, body] = JSON.parse(line);
+      const [table, number, at, last, written] = JSON.parse(line);
+      // Steps are written in short (server/table/entry.cpp).
+      const body = written.type ? written : { ...written, type: 'stepped', seat: written.s, by: written.b, id: written.i };
       if (!log.has(table)) log.set(table, []);
       if (log.get(table).push({ body, at, last }) !== number + 1) onGap(`the log of ${table} has a gap before ${number}`);
     }

@@ -20,4 +20,6 @@ with sqlite3.connect(f"{folder}/parlour.db") as database:
     commitment = hashlib.sha256(b"parlour-commit-1" + terms + bytes.fromhex(secret)).hexdigest()
     created["sealed"] = {"secret": secret, "commitment": commitment}
     database.execute("UPDATE tables SET id = ? WHERE key = ?", (table, key))
+    # What has no sum is taken as it is.
+    database.execute("UPDATE log SET sum = NULL WHERE table_key = ?", (key,))
     database.execute("UPDATE log SET body = ? WHERE table_key = ? AND number = 0", (json.dumps(created), key))

@@ -21,9 +21,9 @@ process.on('exit', () => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export class Server {
-  // options: timeScale, botDelay, botSeed, rate; null leaves the program its own default. flags: more of them, by name (true: no value).
+  // options: timeScale, botDelay, botSeed, rate, slowDisk; null leaves the program its own default. flags: more of them, by name (true: no value).
   // lan: for the local network; the server is then talked to under the first address that it prints. under: the words of a command
-  // that starts it.
+  // that starts it. more: further words of the command line.
   constructor(options = {}) {
     this.options = options;
     this.logs = []; // lines of standard error, of all starts
@@ -39,10 +39,11 @@ export class Server {
   }
 
   async launch() {
-    const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0 } = this.options;
-    const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate };
+    const { timeScale = 1, botDelay = 0, botSeed = 1, rate = 0, slowDisk = null, more = [] } = this.options;
+    const flags = { listen: `127.0.0.1:${this.port ?? 0}`, data: this.data, 'bot-delay': botDelay, 'bot-seed': botSeed, 'time-scale': timeScale, rate, 'slow-disk': slowDisk };
     const words = ['serve', ...Object.entries(flags).flatMap(([flag, value]) => (value === null ? [] : [`--${flag}`, value]))];
     if (this.options.lan) words.push('--lan');
+    words.push(...more);
     for (const [flag, value] of Object.entries(this.options.flags ?? {})) for (const one of [value].flat()) words.push(`--${flag}`, ...(one === true ? [] : [one]));
     const [program, ...before] = [...(this.options.under ?? []), binary];
     const child = spawn(program, [...before, ...words].map(String), { stdio: ['ignore', 'pipe', 'pipe'] });

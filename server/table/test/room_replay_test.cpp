@@ -205,7 +205,9 @@ Kinds run_session(const GameInfo& game, std::string_view options, std::uint64_t 
   house.expect_same_when_read();
   Kinds kinds;
   for (const std::string& body : house.log()) {
-    kinds.emplace(json::parse(body).at("type").as_string());
+    const auto entry = json::parse(body).as_object();
+    const auto* type = entry.if_contains("type");  // steps have none
+    kinds.emplace(type == nullptr ? "stepped" : type->as_string());
   }
   return kinds;
 }
