@@ -20,7 +20,7 @@ class Counted : public Attachment {
   int& count_;
 };
 
-Frame frame(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Frame frame(std::string_view text) { return Frame(text); }
 
 }  // namespace
 
