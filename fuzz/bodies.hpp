@@ -43,12 +43,15 @@ void bus_address(std::string_view text);
 // What a proxy says of a client: always an address, and that of the peer unless the peer is a proxy. Any text as a network.
 void forwarded(std::string_view text);
 
+// Any bytes as the frames of a client: what is heard does not depend on how they were cut on the way, and is text that is allowed.
+void frames(std::string_view text);
+
 struct Body {
   std::string_view name;
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 11> kBodies = {{
+inline constexpr std::array<Body, 12> kBodies = {{
     {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
@@ -60,6 +63,7 @@ inline constexpr std::array<Body, 11> kBodies = {{
     {"bus_text", false, [](const GameInfo&, std::string_view text) { bus_text(text); }},
     {"bus_address", false, [](const GameInfo&, std::string_view text) { bus_address(text); }},
     {"forwarded", false, [](const GameInfo&, std::string_view text) { forwarded(text); }},
+    {"frames", false, [](const GameInfo&, std::string_view text) { frames(text); }},
 }};
 
 }  // namespace parlour::fuzz

@@ -166,6 +166,7 @@ std::vector<std::string> seeds(std::string_view body, const GameInfo& game) {
   if (body == "bus_text") return bus_text_seeds(game.id, game.sample_options.back());
   if (body == "bus_address") return bus_address_seeds();
   if (body == "forwarded") return forwarded_seeds();
+  if (body == "frames") return frames_seeds();
   for (const Record& record : read_records(game)) all.insert(seed_of(body, game, record, ++number));
   return {all.begin(), all.end()};
 }

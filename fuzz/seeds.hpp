@@ -18,6 +18,7 @@ std::vector<std::string> entry_seeds(std::string_view game, std::string_view opt
 std::vector<std::string> bus_text_seeds(std::string_view game, std::string_view options);
 std::vector<std::string> bus_address_seeds();
 std::vector<std::string> forwarded_seeds();
+std::vector<std::string> frames_seeds();
 
 // The words that the game's texts are made of, for a fuzzer's dictionary.
 std::vector<std::string> words(const GameInfo& game);

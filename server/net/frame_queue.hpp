@@ -19,6 +19,8 @@ class FrameQueue {
   [[nodiscard]] bool empty() const { return first_ == frames_.size(); }
   // What is still to go, with what each frame costs by being there.
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
+  // How many places are taken, those of frames that were replaced among them.
+  [[nodiscard]] std::size_t places() const { return frames_.size(); }
 
   void push(Frame frame) { add(std::move(frame), std::nullopt); }
 
@@ -30,6 +32,7 @@ class FrameQueue {
         return waiting.frame && waiting.key == key;
       });
       if (same != frames_.end()) forget(*same);
+      if (++replaced_ >= kSpent && replaced_ * 2 >= frames_.size()) close_gaps();
     }
     ++replaceable_;
     add(std::move(frame), key);
@@ -98,6 +101,14 @@ class FrameQueue {
     waiting = {};
   }
 
+  void close_gaps() {
+    const auto begin = frames_.begin() + static_cast<std::ptrdiff_t>(first_);
+    const auto gaps =
+        std::remove_if(begin, frames_.end(), [](const Waiting& waiting) { return !waiting.frame; });
+    frames_.erase(gaps, frames_.end());
+    replaced_ = 0;
+  }
+
   void tidy() {
     while (!empty() && !frames_[first_].frame) ++first_;
     if (empty()) {
@@ -115,7 +126,8 @@ class FrameQueue {
   std::size_t bytes_ = 0;
   std::uint32_t first_ = 0;
   std::uint32_t replaceable_ = 0;
-  std::size_t begun_ = 0;  // bytes of the first that have gone
+  std::uint32_t replaced_ = 0;  // since the gaps they leave were closed
+  std::size_t begun_ = 0;       // bytes of the first that have gone
 };
 
 }  // namespace parlour::server

@@ -93,8 +93,7 @@ Event FrameReader::read_head(std::span<const char> bytes, Head& head) const {
   head.last = (byte(0) & 0x80U) != 0;
   head.opcode = static_cast<Opcode>(byte(0) & 0x0FU);
   head.payload = byte(1) & 0x7FU;
-  const std::size_t digits =
-      head.payload == kSizeInTwo ? 2 : head.payload == kSizeInEight ? 8 : 0;
+  const std::size_t digits = head.payload == kSizeInTwo ? 2 : head.payload == kSizeInEight ? 8 : 0;
   // A control frame that is too long says so in its second byte.
   if (is_control(head.opcode) && digits > 0) return against_protocol("a control frame is short");
   head.size = 2 + digits + kMaskBytes;

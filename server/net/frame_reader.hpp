@@ -30,9 +30,9 @@ class FrameReader {
  public:
   struct Event {
     enum class What : std::uint8_t {
-      kMore,    // what is left is no whole frame
-      kPart,    // of a message that goes on
-      kText,    // a whole message
+      kMore,  // what is left is no whole frame
+      kPart,  // of a message that goes on
+      kText,  // a whole message
       kPing,
       kPong,
       kClose,   // nothing follows
@@ -61,7 +61,7 @@ class FrameReader {
   struct Head {
     bool last = false;
     Opcode opcode{};
-    std::size_t size = 0;     // of the head
+    std::size_t size = 0;  // of the head
     std::uint64_t payload = 0;
   };
 

@@ -1,4 +1,6 @@
 // One WebSocket connection: its queue, its limits, its farewells.
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -22,8 +24,10 @@ namespace {
 constexpr std::size_t kReasonBytes = 123;     // what a close frame holds besides its code
 constexpr std::size_t kPartsAtOnce = 64;      // frames that go with one call
 constexpr std::size_t kWriteAtOnce = 65'536;  // more is not kept until the end of the turn
-constexpr unsigned kMostIdleFrames = 128;     // within a tick, that say nothing
-constexpr int kPatienceOfSeats = 3;           // times longer
+constexpr int kUnsentBytes =
+    65'536;  // that the system holds: what waits is to wait here, where it can be replaced
+constexpr unsigned kMostIdleFrames = 128;          // within a tick, that say nothing
+constexpr int kPatienceOfSeats = 3;                // times longer
 constexpr ReplaceKey kPongKey{~std::uint64_t{0}};  // no owner of a socket counts so far
 
 std::string_view cut_to_fit(std::string_view reason) {
@@ -69,7 +73,7 @@ class WsConnection final : public Connection, public Socket, private Poller::Wat
   enum class Stage : std::uint8_t {
     kOpen,
     kParting,  // we have said goodbye, or are about to, and wait for theirs
-    kDeaf,     // what comes does not matter any more: it is only taken in, so that our last words arrive
+    kDeaf,  // what comes does not matter any more: it is only taken in, so that our last words arrive
   };
   using What = FrameReader::Event::What;
 
@@ -110,8 +114,9 @@ void WsConnection::accept(Handshake handshake) {
   attach(std::move(handshake.welcome.attachment));
   holds(std::move(handshake.share));
   life_ = progress_ = hub().now();
-  queue_.push(Frame::of_bytes(
-      handshake_answer(handshake.key, handshake.welcome.headers, hub().date())));
+  ::setsockopt(socket_, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &kUnsentBytes, sizeof kUnsentBytes);
+  queue_.push(
+      Frame::of_bytes(handshake_answer(handshake.key, handshake.welcome.headers, hub().date())));
   queued();
   ++hub().counts.sockets;
   hub().handler.opened(*this);

@@ -111,7 +111,7 @@ class Log {
   int file_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::string text_;           // under the mutex, as what follows
+  std::string text_;  // under the mutex, as what follows
   std::vector<Pair*> pairs_;
   bool stop_ = false;
   std::string new_text_;  // of this turn of the loop
