@@ -4,7 +4,7 @@
 //   --counts              system calls (strace) and instructions (callgrind) of a move as well; both need their programs
 // A ratio is taken within a round, since what the machine gives changes by the minute; of several rounds, the middle one.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readline from 'node:readline';
@@ -61,7 +61,7 @@ async function systemCalls(game, pace) {
   const out = join(mkdtempSync(join(tmpdir(), 'parlour-strace-')), 'counts');
   const { moves } = await play(programs.ours, game, {
     seconds: 5,
-    tables: pace.length > 0 ? 1000 : values.tables,
+    tables: values.tables,
     pace,
     during: (pid) => {
       const strace = spawn('strace', ['-f', '-c', '-q', '-o', out, '-p', `${pid}`], { stdio: 'ignore' });
@@ -74,24 +74,31 @@ async function systemCalls(game, pace) {
   return { all: each.reduce((sum, [, count]) => sum + count, 0), each: each.map(([name, count]) => `${name} ${count.toFixed(2)}`).join(', ') };
 }
 
-// User instructions of all threads, only while moves are made.
+// User instructions of all threads: the difference of a long run and a short one, so that the start and the opening of tables do not
+// count; and where those of the long one went.
 async function instructions(game) {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-callgrind-'));
-  const { moves } = await play(join(import.meta.dirname, 'under_callgrind.sh'), game, {
-    seconds: 20,
-    tables: 50,
-    env: { CALLGRIND_PROGRAM: programs.ours, CALLGRIND_FOLDER: folder },
-    during: (pid) => {
-      execFileSync('callgrind_control', ['--zero', `${pid}`], { stdio: 'ignore' });
-      return () => execFileSync('callgrind_control', ['--dump', `${pid}`], { stdio: 'ignore' });
-    },
-  });
-  const dumps = readdirSync(folder).filter((name) => /\.1(-\d+)?$/.test(name)).map((name) => join(folder, name));
-  const all = dumps.reduce((sum, file) => sum + Number(/^(?:totals|summary): (\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0), 0);
-  const text = execFileSync('callgrind_annotate', ['--threshold=60', dumps[0]], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  const top = text.split('\n').map((line) => /^\s*([\d,]+) \(.*?\)\s+\S*?:(.{0,90})/.exec(line)).filter(Boolean);
+  const run = async (seconds) => {
+    const out = join(folder, `${seconds}`);
+    const env = { CALLGRIND_PROGRAM: programs.ours, CALLGRIND_OUT: out };
+    const { moves } = await play(join(import.meta.dirname, 'under_callgrind.sh'), game, { seconds, tables: 50, env });
+    return { moves, out, all: Number(/^(?:totals|summary): (\d+)/m.exec(readFileSync(out, 'utf8'))[1]) };
+  };
+  const [short, long] = [await run(3), await run(20)];
+  const text = execFileSync('callgrind_annotate', ['--threshold=90', '--auto=no', long.out], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const lines = text.split('\n').map((line) => line.replaceAll('(anonymous namespace)::', '')).map((line) => ({
+    share: /^\s*[\d,]+ \(\s*([\d.]+)%\)/.exec(line)?.[1],
+    name: /%\)\s+(?:\S*?:(?!:))?([^([]*)/.exec(line)?.[1],
+    file: /\[.*\/(.*?)\]$/.exec(line)?.[1] ?? 'others',
+  })).filter(({ share, name }) => share && name && name !== 'PROGRAM TOTALS');
+  const libraries = new Map();
+  for (const { share, file } of lines) libraries.set(file, (libraries.get(file) ?? 0) + Number(share));
   rmSync(folder, { recursive: true });
-  return { each: all / moves, top: top.slice(0, 12).map(([, count, name]) => `${Math.round(Number(count.replaceAll(',', '')) / moves)} ${name}`) };
+  return {
+    each: (long.all - short.all) / (long.moves - short.moves),
+    libraries: [...libraries].toSorted((a, b) => b[1] - a[1]).slice(0, 6).map(([file, share]) => `${file} ${share.toFixed(0)} %`),
+    top: lines.slice(0, 12).map(({ share, name }) => `${name.trim().replace(/^.*?(\w+(?:::[~\w]+)?)$/, '$1')} ${share} %`),
+  };
 }
 
 for (const file of [load, reference, ...Object.values(programs)]) if (!existsSync(file)) throw new Error(`${file} is not there; build it first`);
@@ -114,7 +121,7 @@ for (const game of games) {
     const fast = await systemCalls(game, []);
     const slow = await systemCalls(game, ['1']);
     row.push(thousands(made.each), fast.all.toFixed(1), slow.all.toFixed(1));
-    notes.push(`${game}, instructions of a move: ${made.top.join('; ')}`, `${game}, system calls of a move: ${fast.each}; at a move a second: ${slow.each}`);
+    notes.push(`${game}, instructions by file: ${made.libraries.join(', ')}; by function: ${made.top.join(', ')}`, `${game}, system calls of a move: ${fast.each}; at a move a second: ${slow.each}`);
   }
   console.log(`| ${row.join(' | ')} |`);
 }
