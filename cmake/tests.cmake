@@ -113,6 +113,9 @@ endif()
 file(GLOB load_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
 add_executable(parlour_load EXCLUDE_FROM_ALL ${load_sources})
 target_link_libraries(parlour_load PRIVATE parlour_flags)
+# What it is measured beside.
+add_executable(parlour_reference EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/load/reference/main.cpp")
+target_link_libraries(parlour_reference PRIVATE parlour_flags parlour_net Threads::Threads ${JEMALLOC_LIBRARY})
 
 # What a store can write.
 add_executable(parlour_store_bench EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/store/main.cpp")

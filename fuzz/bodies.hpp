@@ -52,12 +52,15 @@ void request_head(std::string_view text);
 // What somebody wants to be called: kept in one form, or refused with a sentence.
 void name(std::string_view text);
 
+// Any bytes as the frames of a client: what is heard does not depend on how they were cut on the way, and is text that is allowed.
+void frames(std::string_view text);
+
 struct Body {
   std::string_view name;
   bool per_game;  // one target for each game, or one for all of them
   void (*run)(const GameInfo& game, std::string_view text);
 };
-inline constexpr std::array<Body, 14> kBodies = {{
+inline constexpr std::array<Body, 15> kBodies = {{
     {"options", true, &options},
     {"position", true, &position},
     {"notation", true, &notation},
@@ -72,6 +75,7 @@ inline constexpr std::array<Body, 14> kBodies = {{
     {"forwarded", false, [](const GameInfo&, std::string_view text) { forwarded(text); }},
     {"request_head", false, [](const GameInfo&, std::string_view text) { request_head(text); }},
     {"name", false, [](const GameInfo&, std::string_view text) { name(text); }},
+    {"frames", false, [](const GameInfo&, std::string_view text) { frames(text); }},
 }};
 
 }  // namespace parlour::fuzz

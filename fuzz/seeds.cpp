@@ -169,6 +169,7 @@ std::vector<std::string> seeds(std::string_view body, const GameInfo& game) {
   if (body == "forwarded") return forwarded_seeds();
   if (body == "request_head") return request_head_seeds();
   if (body == "name") return name_seeds();
+  if (body == "frames") return frames_seeds();
   for (const Record& record : read_records(game)) all.insert(seed_of(body, game, record, ++number));
   return {all.begin(), all.end()};
 }

@@ -21,6 +21,7 @@ std::vector<std::string> bus_address_seeds();
 std::vector<std::string> forwarded_seeds();
 std::vector<std::string> request_head_seeds();
 std::vector<std::string> name_seeds();
+std::vector<std::string> frames_seeds();
 
 // The words that the game's texts are made of, for a fuzzer's dictionary.
 std::vector<std::string> words(const GameInfo& game);

@@ -81,7 +81,7 @@ void write_target(const fs::path& folder, const fuzz::Body& body, const std::str
     for (const std::string& seed : fuzz::seeds(body.name, *game)) {
       write_file(folder / target / (std::string(game->id) + "-" + std::to_string(++number)), seed);
     }
-    if (body.name == "moves") continue;  // those are no text
+    if (body.name == "moves" || body.name == "frames") continue;  // those are no text
     for (const std::string& word : fuzz::words(*game)) words.insert(word);
   }
   write_file(folder / (target + ".dict"), dictionary(words));

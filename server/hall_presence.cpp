@@ -145,8 +145,7 @@ void Hall::tell_presence(Slot& slot) {
   if (slot.renamed) return send_facts(slot);
   const auto now = told_presence(slot);
   if (std::exchange(slot.told, now) == now || slot.watchers.empty()) return;
-  const auto frame =
-      std::make_shared<const std::string>(protocol::tagged_text(slot.room->presence()));
+  const Frame frame(protocol::tagged_text(slot.room->presence()));
   for (Visitor* visitor : slot.watchers) {
     visitor->socket->send_replaceable(frame, key_of(slot, Says::kPresence));
   }

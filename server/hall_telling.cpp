@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kMostCandidates = 5;
 constexpr std::size_t kMostOnlookers = 100;  // that somebody is told of at once
 
-Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Frame frame_of(std::string_view text) { return Frame(text); }
 
 // Who sees the same has the same place: a seat, or behind all of them.
 std::size_t eyes_of(Observer who) { return who.seat ? index(*who.seat) : kMaxSeats; }

@@ -138,7 +138,7 @@ void TableList::flush() {
   if (!same) whole_.reset();
   if (followers_.empty() || (same && behind_ == 0)) return;
   news.more = static_cast<int>(more);
-  if (!same) news_ = std::make_shared<const std::string>(protocol::tagged_text(news));
+  if (!same) news_ = Frame(protocol::tagged_text(news));
   waiting_ = true;
   behind_ = 0;
   tell_some(0);
@@ -175,7 +175,7 @@ const Frame& TableList::whole() {
   if (whole_) return whole_;
   protocol::Tables all{.tables = {}, .more = static_cast<int>(more_)};
   for (const std::string& table : order_) all.tables.push_back(shown_.at(table));
-  whole_ = std::make_shared<const std::string>(protocol::tagged_text(all));
+  whole_ = Frame(protocol::tagged_text(all));
   return whole_;
 }
 

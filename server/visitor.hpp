@@ -3,6 +3,7 @@
 
 #include <list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fair/commitment.hpp"
@@ -19,9 +20,7 @@ class Visitor final : public Attachment {
   Visitor(protocol::Player who, const fair::Bytes32& hash, bool is_new)
       : player(std::move(who)), token_hash(hash), known(is_new) {}
 
-  void send(std::string text) const {
-    socket->send(std::make_shared<const std::string>(std::move(text)));
-  }
+  void send(std::string_view text) const { socket->send(Frame(text)); }
   template <protocol::Described T>
   void tell(const T& message) const {
     send(protocol::tagged_text(message));

@@ -55,6 +55,7 @@ browsers firefox-esr                             firefox
 browsers webkit2gtk-driver                       webkit2gtk4.1-devel
 browsers xvfb                                    xorg-x11-server-Xvfb
 bench    valgrind                                valgrind
+bench    strace                                  strace
 package  buildah                                 buildah
 package  qemu-user-static                        qemu-user-static
 package  python3                                 python3

@@ -101,13 +101,13 @@ std::set<std::string> codes_in_sources(const std::vector<std::string>& folders) 
   for (const std::string& folder : folders) {
     for (const auto& entry :
          std::filesystem::recursive_directory_iterator(testkit::tree() + folder)) {
-      const std::string path = entry.path().string();
+      const std::string path = entry.path().string().substr(testkit::tree().size());
       if (!entry.is_regular_file() || path.find("/test/") != std::string::npos ||
           path.find("/net/") != std::string::npos ||
           path.find("refusals.hpp") != std::string::npos) {
         continue;
       }
-      const std::string text = file_text(path.substr(testkit::tree().size()));
+      const std::string text = file_text(path);
       codes.merge(all_matches(text, kCode));
     }
   }

@@ -1,6 +1,7 @@
 // What the connections of a server share: the hub they belong to, and one coarse clock instead of a timer for each.
 #pragma once
 
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <cstddef>
@@ -8,11 +9,13 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "server/net/admission.hpp"
+#include "server/net/poller.hpp"
 #include "server/net/server.hpp"
 
 namespace parlour::server {
@@ -36,6 +39,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
   virtual void retire() = 0;
   // End at once: the connection leaves the hub.
   virtual void drop() = 0;
+  // Send what was queued in this turn of the loop.
+  virtual void flush() {}
+  // What waits to be sent through it; who is given up first where all together have too much, and how that is done.
+  [[nodiscard]] virtual std::size_t waiting() const { return 0; }
+  [[nodiscard]] virtual Rank rank() const { return Rank::kLooksOn; }
+  virtual void give_up() { drop(); }
 
  protected:
   [[nodiscard]] Hub& hub() const { return *hub_; }
@@ -51,9 +60,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
 };
 
 // Every connection of a server, HTTP or WebSocket. Lives as long as any of them.
-class Hub {
+class Hub : public std::enable_shared_from_this<Hub> {
  public:
-  Hub(Limits limits, Handler& handler);
+  Hub(AsioLoop& loop, Limits limits, Handler& handler);
 
   void add(Connection& connection);
   void remove(Connection& connection);
@@ -71,6 +80,14 @@ class Hub {
   void drop_all();
   [[nodiscard]] bool stopping() const { return stopping_; }
 
+  // Flushes the connection at the end of this turn of the loop.
+  void flush_soon(Connection& connection);
+  // Keeps a connection that has been dropped until nobody can be in the middle of it.
+  void bury(std::shared_ptr<Connection> connection);
+  [[nodiscard]] Poller& poller() { return poller_; }
+  // Where what comes is read into; its content is gone with the next read.
+  [[nodiscard]] std::span<char> buffer() { return buffer_; }
+
   // As of the last tick: good enough for deadlines, and free.
   [[nodiscard]] Clock::time_point now() const { return now_; }
   [[nodiscard]] std::string_view date();
@@ -85,7 +102,18 @@ class Hub {
   template <class Visit>
   void for_each(Visit visit);
   void end_if_empty();
+  void settle_soon();
+  void settle();
+  void shed();
 
+  static constexpr std::size_t kBufferBytes = 16'384;
+
+  AsioLoop& loop_;
+  Poller poller_;
+  std::array<char, kBufferBytes> buffer_;
+  std::vector<Connection*> to_flush_;
+  std::vector<std::shared_ptr<Connection>> buried_;
+  bool settling_ = false;
   std::vector<Connection*> connections_;
   Waiting waiting_;
   std::function<void()> done_;

@@ -1,15 +1,19 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "server/net/answer_head.hpp"
+#include "server/net/asio_loop_impl.hpp"
 #include "server/net/connection.hpp"
 
 namespace parlour::server {
 
-Hub::Hub(Limits the_limits, Handler& handler)
+Hub::Hub(AsioLoop& loop, Limits the_limits, Handler& handler)
     : limits(std::move(the_limits)),
       handler(handler),
-      admission(limits.connections, limits.per_address) {}
+      admission(limits.connections, limits.per_address),
+      loop_(loop),
+      poller_(loop.impl().io, [this] { settle(); }) {}
 
 void Hub::add(Connection& connection) {
   connection.place_ = connections_.size();
@@ -52,6 +56,50 @@ void Hub::for_each(Visit visit) {
 void Hub::tick(Clock::time_point now) {
   now_ = now;
   for_each([now](Connection& connection) { connection.tick(now); });
+  shed();
+}
+
+// Slow readers together may not fill the memory: those who look on go first, the greatest of them before.
+void Hub::shed() {
+  std::size_t all = 0;
+  for (const Connection* connection : connections_) all += connection->waiting();
+  if (all <= limits.all_queues_bytes) return;
+  std::vector<Connection*> slow;
+  std::ranges::copy_if(connections_, std::back_inserter(slow),
+                       [](const Connection* each) { return each->waiting() > 0; });
+  std::ranges::sort(slow, [](const Connection* a, const Connection* b) {
+    return a->rank() != b->rank() ? a->rank() < b->rank() : a->waiting() > b->waiting();
+  });
+  for (Connection* connection : slow) {
+    if (all <= limits.all_queues_bytes) break;
+    all -= connection->waiting();
+    connection->give_up();
+  }
+}
+
+void Hub::flush_soon(Connection& connection) {
+  to_flush_.push_back(&connection);
+  settle_soon();
+}
+
+void Hub::bury(std::shared_ptr<Connection> connection) {
+  buried_.push_back(std::move(connection));
+  settle_soon();
+}
+
+void Hub::settle_soon() {
+  if (settling_ || poller_.telling()) return;
+  settling_ = true;
+  loop_.post([hub = shared_from_this()] { hub->settle(); });
+}
+
+// Who is flushed may be lost by it, and what others are told of that goes out as well.
+void Hub::settle() {
+  settling_ = true;
+  for (std::size_t i = 0; i < to_flush_.size(); ++i) to_flush_[i]->flush();
+  to_flush_.clear();
+  const auto gone = std::exchange(buried_, {});
+  settling_ = false;
 }
 
 void Hub::retire_all(std::function<void()> done) {
@@ -66,6 +114,8 @@ void Hub::drop_all() {
   stopping_ = true;
   done_ = nullptr;
   for_each([](Connection& connection) { connection.drop(); });
+  to_flush_.clear();
+  buried_.clear();
 }
 
 std::string_view Hub::date() {

@@ -30,7 +30,7 @@ struct NetServer::Impl : std::enable_shared_from_this<NetServer::Impl> {
   };
 
   Impl(AsioLoop& loop, Limits limits, Handler& handler)
-      : loop(loop), hub(std::make_shared<Hub>(limits, handler)), clock(loop) {}
+      : loop(loop), hub(std::make_shared<Hub>(loop, limits, handler)), clock(loop) {}
 
   void accept(Port& port) {
     port.acceptor.async_accept(

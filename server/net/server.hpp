@@ -44,18 +44,24 @@ class Handler {
 };
 
 struct Limits {
-  std::size_t message_bytes = 4096;   // a longer message closes the connection with 1009
-  std::size_t queue_bytes = 262'144;  // more of unsent text closes it with 1008
-  std::size_t connections = 10'000;   // the next one is told 503
-  std::size_t per_address = 0;        // of them; 0 = as many as leave room for others
-  std::size_t spare = 1'000;          // besides, for people who are expected
-  std::size_t waiting = 256;          // and so many to be told that there is no room
-  Networks trusted_proxies = {};      // what they say of the client is believed
-  std::size_t requests = 1'000;       // in one connection, then it is closed
+  std::size_t message_bytes = 4096;  // a longer message closes the connection with 1009
+  // Who has more waiting and takes nothing for `stalled` is closed with 1008, and so is who has very much more.
+  std::size_t queue_bytes = 262'144;
+  std::size_t most_queue_bytes = 2'097'152;
+  // Of all together; beyond, who looks on is closed before who plays.
+  std::size_t all_queues_bytes = 134'217'728;
+  std::size_t connections = 10'000;  // the next one is told 503
+  std::size_t per_address = 0;       // of them; 0 = as many as leave room for others
+  std::size_t spare = 1'000;         // besides, for people who are expected
+  std::size_t waiting = 256;         // and so many to be told that there is no room
+  Networks trusted_proxies = {};     // what they say of the client is believed
+  std::size_t requests = 1'000;      // in one connection, then it is closed
   std::chrono::milliseconds http_timeout{
       10'000};  // for a whole request head, and for any progress of an answer
   std::chrono::milliseconds idle{
       60'000};  // a WebSocket that shows no life (pongs count) for so long is gone
+  std::chrono::milliseconds stalled{
+      5'000};  // of who looks on; who has a seat is given three times as long
   std::chrono::milliseconds closing{2'000};  // how long a goodbye may take
 };
 

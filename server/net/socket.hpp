@@ -8,10 +8,9 @@
 #include <string_view>
 #include <utility>
 
-namespace parlour::server {
+#include "server/net/frame.hpp"
 
-// A text message to send. Shared, not copied: the same frame goes to everybody at a table.
-using Frame = std::shared_ptr<const std::string>;
+namespace parlour::server {
 
 // What the owner of a socket wants to remember about it.
 class Attachment {
@@ -35,8 +34,9 @@ class Socket {
   Socket& operator=(const Socket&) = delete;
   virtual ~Socket() = default;
 
-  // Queues a text, which must be UTF-8. A reader that lets more than Limits::queue_bytes pile up is closed with 1008
-  // "too slow" and loses what was queued. After a close, nothing is sent.
+  // Queues a message; what is queued within one turn of the loop goes together, at its end. Who does not read while more
+  // than Limits::queue_bytes wait, and for too long, is closed with 1008 "too slow" and loses what was queued. After a close,
+  // nothing is sent.
   virtual void send(Frame text) = 0;
   // The same for a text that takes the place of what was sent under its key: what of that has not begun to go is forgotten,
   // and this one goes to the end of the queue.
@@ -51,7 +51,7 @@ class Socket {
   // Sends what is queued, then says goodbye; Handler::closed follows, after Limits::closing at the latest, and never
   // from within this call. Nothing is received any more. `reason` is cut to the 123 bytes that fit.
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
-  // Bytes handed to send() that the operating system has not taken yet.
+  // Bytes handed to send() that the operating system has not taken yet, and a little more for each message.
   [[nodiscard]] virtual std::size_t queued_bytes() const = 0;
 
   // From Handler::Welcome; null if none was given.

@@ -50,7 +50,7 @@ TEST_F(Life, ReaderThatComesBackLearnsThatItWasTooSlow) {
 }
 
 TEST_F(Life, ReaderThatIsOnlyALittleSlowGetsEverything) {
-  start({.queue_bytes = 5'000'000});
+  start({.queue_bytes = 5'000'000, .most_queue_bytes = 10'000'000});
   RawClient client(port_, 4096);
   client.open();
   client.send_text("!flood 4000");

@@ -20,7 +20,7 @@ class Counted : public Attachment {
   int& count_;
 };
 
-Frame frame(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Frame frame(std::string_view text) { return Frame(text); }
 
 }  // namespace
 
@@ -74,6 +74,19 @@ void TestHandler::received(Socket& socket, std::string_view text) {
   } else if (text.starts_with("!flood ")) {
     const Frame piece = frame(std::string(1000, 'f'));
     for (int left = std::stoi(std::string(text.substr(7))); left > 0; --left) socket.send(piece);
+  } else if (text.starts_with("!burst ")) {
+    const Frame piece = frame(std::string(1000, 'b'));
+    for (int left = std::stoi(std::string(text.substr(7))); left > 0; --left) {
+      for (Socket* each : sockets) each->send(piece);
+    }
+  } else if (text.starts_with("!anew ")) {
+    for (int i = 0, count = std::stoi(std::string(text.substr(6))); i < count; ++i) {
+      socket.send_replaceable(frame(std::to_string(i) + std::string(1000, ' ')), ReplaceKey{1});
+    }
+  } else if (text == "!seat") {
+    socket.set_rank(Rank::kSeated);
+    seated.insert(&socket);
+    socket.send(frame("seated"));
   } else if (text.starts_with("!all ")) {
     const Frame shared = frame(std::string(text.substr(5)));
     for (Socket* each : sockets) each->send(shared);
@@ -84,6 +97,7 @@ void TestHandler::received(Socket& socket, std::string_view text) {
 
 void TestHandler::closed(Socket& socket) {
   ++closed_count;
+  seated_closed += static_cast<int>(seated.erase(&socket));
   sockets.erase(&socket);
   socket.send(frame("too late"));
   socket.close(4003, "too late");

@@ -42,6 +42,8 @@ class TestHandler : public Handler {
   int opened_count = 0;
   int closed_count = 0;
   int attachments = 0;
+  std::set<Socket*> seated;
+  int seated_closed = 0;
 };
 
 class NetTest : public testing::Test {
