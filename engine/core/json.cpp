@@ -74,6 +74,11 @@ void JsonWriter::grow(std::size_t bytes) {
   out_.resize(std::max({kUsual, 2 * out_.size(), size_ + bytes}));
 }
 
+void JsonWriter::leave_out(Mark from, Mark to) {
+  std::memmove(out_.data() + from.size, out_.data() + to.size, size_ - to.size);
+  size_ -= to.size - from.size;
+}
+
 void JsonWriter::put(char c) {
   if (size_ == out_.size()) grow(1);
   out_[size_++] = c;

@@ -13,6 +13,10 @@ namespace parlour {
 
 class JsonWriter {
  public:
+  JsonWriter() = default;
+  // With room for so many bytes, if that is known.
+  explicit JsonWriter(std::size_t usual) : out_(usual, '\0') {}
+
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }
@@ -48,6 +52,19 @@ class JsonWriter {
   JsonWriter& field(std::string_view name, const T& item) {
     return key(name).value(item);
   }
+
+  // A place in what is written. Going back to one, or leaving out what stands between two, makes a text of something else
+  // where the brackets before the places are the same.
+  struct Mark {
+    std::size_t size = 0;
+    bool first = true;
+  };
+  [[nodiscard]] Mark mark() const { return {size_, first_}; }
+  void back_to(Mark mark) {
+    size_ = mark.size;
+    first_ = mark.first;
+  }
+  void leave_out(Mark from, Mark to);
 
   [[nodiscard]] std::string_view text() const { return {out_.data(), size_}; }
   [[nodiscard]] std::string take() {

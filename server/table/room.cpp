@@ -145,7 +145,7 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   if (stepped != nullptr) before = facts().changed_by_steps();
   std::optional<NewsWriter> news;
   if (stepped != nullptr || undone != nullptr || resigned) {
-    news.emplace(table(), facts().observers());
+    news.emplace(state_.lobby.game(), table(), facts().observers(), state_.id, next());
   }
   witness_ = news ? &*news : nullptr;
   const auto now = std::exchange(state_.now, at);

@@ -88,15 +88,16 @@ OrRefusal<Action> unless(Refused why, Action action) {
 }  // namespace
 
 std::string Rules::write(Action action) const {
+  std::string text;
   switch (action.kind()) {
     case Action::Kind::kPromotion:
-      return "+" + write_cell(action.from());
+      return text.append("+").append(name_of(action.from()));
     case Action::Kind::kRevive:
       return "revive";
     case Action::Kind::kPass:
       return "pass";
     default:
-      return write_cell(action.from()) + "-" + write_cell(action.to());
+      return text.append(name_of(action.from())).append("-").append(name_of(action.to()));
   }
 }
 

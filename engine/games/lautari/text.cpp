@@ -16,18 +16,53 @@ std::optional<Role> read_role(std::string_view letter) {
 
 char letter_of(Role role) { return kRoleLetters[static_cast<std::size_t>(role)]; }
 
-std::string write_pieces(const State& s, Side side) {
-  std::vector<std::string> groups;
-  for (const char letter : kRoleLetters) {
-    std::string group;
-    for (const Cell cell : kCellOf) {
-      if (!s.pieces[side].has(cell) || letter_of(s.role_at(cell)) != letter) continue;
-      group += group.empty() ? std::string{letter, ':'} : ",";
-      group += write_cell(cell);
-    }
-    if (!group.empty()) groups.push_back(group);
+// The cells of a set in the order of their ids.
+class ById {
+ public:
+  explicit ById(Cells cells) {
+    for_each(cells, [&](Cell cell) {
+      const unsigned id = kIdOf[cell];
+      ids_[id / 64] |= std::uint64_t{1} << (id % 64);
+    });
   }
-  return join_or_dash(groups, ';');
+  template <class Visit>
+  void visit(Visit&& visit) const {
+    for (const unsigned word : {0U, 1U}) {
+      for (std::uint64_t left = ids_[word]; left != 0; left &= left - 1) {
+        visit(kCellOf[64 * word + static_cast<unsigned>(std::countr_zero(left))]);
+      }
+    }
+  }
+
+ private:
+  static_assert(kCells <= 128);
+  std::array<std::uint64_t, 2> ids_{};
+};
+
+// `P:B1,B2;I:C3`: the roles in the order of their letters, their cells by id.
+void write_pieces(const State& s, Side side, std::string& text) {
+  const Cells all = s.pieces[side];
+  const Cells sentinel = s.sentinel[side] == kNowhere ? Cells{} : Cells::of(s.sentinel[side]);
+  const Cells riders = all & s.riders;
+  const Cells infantry = all & s.infantry;
+  const Cells pawns = all.without(sentinel | riders | infantry);
+  if (all.empty()) text += '-';
+  char before = 0;
+  const auto write = [&](Role role, Cells cells) {
+    if (cells.empty()) return;
+    if (before != 0) text += ';';
+    text += letter_of(role);
+    before = ':';
+    ById(cells).visit([&](Cell cell) {
+      text += before;
+      text += name_of(cell);
+      before = ',';
+    });
+  };
+  write(Role::kPawn, pawns);
+  write(Role::kInfantry, infantry);
+  write(Role::kRider, riders);
+  write(Role::kSentinel, sentinel);
 }
 
 // Puts the pieces of a side on the board; the reason why not, if something is wrong with them.
@@ -88,16 +123,22 @@ std::string Rules::options() const {
 }
 
 std::string Rules::write_position(const State& s) const {
-  FieldWriter line;
-  for (const Side side : {kWhite, kBlack}) line.add(kSideNames[side], write_pieces(s, side));
-  line.add("turn", kSideNames[s.turn]);
-  std::string last = "-";
-  if (s.last.exists()) {
-    last = write_cell(s.last.from) + ">" + write_cell(s.last.to) + ":" + letter_of(s.last.role);
+  static constexpr std::size_t kLongest = 192;  // 30 pieces of 4 characters, and what stands around
+  std::string line;
+  line.reserve(kLongest);
+  for (const Side side : {kWhite, kBlack}) {
+    line.append(side == kWhite ? "" : " ").append(kSideNames[side]).append("=");
+    write_pieces(s, side, line);
   }
-  line.add("last", last);
-  line.add("protected", s.protected_cell == kNowhere ? "-" : write_cell(s.protected_cell));
-  return line.take();
+  line.append(" turn=").append(kSideNames[s.turn]).append(" last=");
+  if (s.last.exists()) {
+    line.append(name_of(s.last.from)).append(">").append(name_of(s.last.to));
+    line.append(":").append(1, letter_of(s.last.role));
+  } else {
+    line += '-';
+  }
+  line.append(" protected=").append(s.protected_cell == kNowhere ? "-" : name_of(s.protected_cell));
+  return line;
 }
 
 OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {
