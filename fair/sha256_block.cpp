@@ -1,6 +1,8 @@
 #include "fair/sha256_block.hpp"
 
 #include <bit>
+#include <cstddef>
+#include <utility>
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -27,36 +29,37 @@ constexpr std::uint32_t spread_high(std::uint32_t w) {
   return std::rotr(w, 17) ^ std::rotr(w, 19) ^ (w >> 10U);
 }
 
+template <std::size_t I>
+[[gnu::always_inline]] inline void round(Sha256State& s, std::uint32_t word) {
+  const auto at = [&](std::size_t k) -> std::uint32_t& { return s[(k + 16 - I) % 8]; };
+  const std::uint32_t a = at(0), b = at(1), c = at(2), e = at(4), f = at(5), g = at(6);
+  const std::uint32_t first =
+      at(7) + word + (g ^ (e & (f ^ g))) + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25));
+  at(3) += first;
+  at(7) =
+      first + ((a & b) | (c & (a | b))) + (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22));
+}
+
 }  // namespace
 
 void sha256_block_anywhere(Sha256State& state, const Sha256Block& block) {
   Sha256Block words = block;  // the last sixteen of the message schedule
-  auto [a, b, c, d, e, f, g, h] = state;
-  const auto round = [&](unsigned i) {
-    const std::uint32_t choice = g ^ (e & (f ^ g));
-    const std::uint32_t majority = (a & b) | (c & (a | b));
-    const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
-                                choice + kRounds[i] + words[i % 16];
-    const std::uint32_t second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + majority;
-    h = g;
-    g = f;
-    f = e;
-    e = d + first;
-    d = c;
-    c = b;
-    b = a;
-    a = first + second;
+  Sha256State s = state;
+  // The eight names go round instead of the values: s[(k - i) % 8] is what the standard calls its k-th variable in round i.
+  const auto sixteen = [&]<std::size_t... Is>(std::size_t begin, std::index_sequence<Is...>) {
+    (round<Is>(s, kRounds[begin + Is] + words[Is]), ...);
   };
-  for (unsigned i = 0; i < 16; ++i) round(i);
-  for (unsigned begin = 16; begin < 64; begin += 16) {
-    for (unsigned i = 0; i < 16; ++i) {
-      words[i] +=
-          spread_low(words[(i + 1) % 16]) + words[(i + 9) % 16] + spread_high(words[(i + 14) % 16]);
-      round(begin + i);
-    }
+  constexpr std::make_index_sequence<16> kSixteen;
+  sixteen(0, kSixteen);
+  for (std::size_t begin = 16; begin < 64; begin += 16) {
+    [&]<std::size_t... Is>(std::index_sequence<Is...>) {
+      ((words[Is] += spread_low(words[(Is + 1) % 16]) + words[(Is + 9) % 16] +
+                     spread_high(words[(Is + 14) % 16])),
+       ...);
+    }(kSixteen);
+    sixteen(begin, kSixteen);
   }
-  const Sha256State change = {a, b, c, d, e, f, g, h};
-  for (unsigned i = 0; i < state.size(); ++i) state[i] += change[i];
+  for (std::size_t i = 0; i < state.size(); ++i) state[i] += s[i];
 }
 
 #if defined(__x86_64__)

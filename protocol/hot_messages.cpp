@@ -1,5 +1,7 @@
 #include "protocol/hot_messages.hpp"
 
+#include <array>
+
 namespace parlour::protocol {
 namespace {
 
@@ -13,6 +15,13 @@ struct Members {
   std::uint64_t since = 0;
   unsigned seen = 0;
 };
+
+// Characters of a text that stand for themselves.
+constexpr auto kPlain = [] {
+  std::array<bool, 256> plain{};
+  for (unsigned c = ' '; c <= '~'; ++c) plain[c] = c != '"' && c != '\\';
+  return plain;
+}();
 
 // What is not as expected ends the reading.
 class FlatReader {
@@ -54,7 +63,7 @@ class FlatReader {
   bool word(std::string_view& to) {
     if (!take('"')) return false;
     const char* const begin = at_;
-    while (at_ != end_ && *at_ >= ' ' && *at_ <= '~' && *at_ != '"' && *at_ != '\\') ++at_;
+    while (at_ != end_ && kPlain[static_cast<unsigned char>(*at_)]) ++at_;
     to = {begin, static_cast<std::size_t>(at_ - begin)};
     return take('"');
   }

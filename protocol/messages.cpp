@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "protocol/json_text.hpp"
-
 #include "protocol/hot_messages.hpp"
+#include "protocol/json_text.hpp"
 
 namespace parlour::protocol {
 namespace {

@@ -35,9 +35,10 @@ class JsonWriter {
   template <std::integral I>
     requires(!std::same_as<I, bool>)
   JsonWriter& value(I number) {
-    char digits[24];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-    return raw({digits, static_cast<std::size_t>(end - digits)});
+    constexpr std::size_t kMostDigits = 20;
+    char* const at = place_for(kMostDigits);
+    written_to(std::to_chars(at, at + kMostDigits, number).ptr);
+    return *this;
   }
   JsonWriter& null() { return raw("null"); }
   // A value that is JSON already.

@@ -6,13 +6,18 @@
 namespace parlour {
 namespace {
 
-// The first eight bytes as a number: compared like the words, where those have no zero bytes and no more of them.
+// The first eight bytes as a number, with zeros behind a shorter word. Where two are equal the words decide.
 std::uint64_t head_of(std::string_view word) {
+  const char* const at = word.data();
+  const std::size_t size = word.size();
+  const auto byte = [&](std::size_t i) { return std::uint64_t{static_cast<std::uint8_t>(at[i])}; };
+  const auto four = [&](std::size_t i) {
+    return byte(i) << 24U | byte(i + 1) << 16U | byte(i + 2) << 8U | byte(i + 3);
+  };
+  if (size >= 8) return four(0) << 32U | four(4);
+  if (size >= 4) return four(0) << 32U | four(size - 4) << (8 * (8 - size));  // some of it twice
   std::uint64_t head = 0;
-  const std::size_t size = std::min<std::size_t>(word.size(), sizeof head);
-  for (std::size_t i = 0; i < size; ++i) {
-    head |= std::uint64_t{static_cast<std::uint8_t>(word[i])} << (56 - 8 * i);
-  }
+  for (std::size_t i = 0; i < size; ++i) head |= byte(i) << (56 - 8 * i);
   return head;
 }
 

@@ -134,6 +134,11 @@ class Changer {
     }
     return text;
   }
+  // Not cut within a character.
+  std::string short_word() {
+    const std::string text = words();
+    return text.substr(0, std::min<std::size_t>(20, text.find('\xC3')));
+  }
   Leaf leaf() {
     return {static_cast<std::int16_t>(rng_.below(2000)),
             coin() ? Maybe<bool>{coin()} : Maybe<bool>{}};
@@ -156,7 +161,7 @@ class Changer {
         w.text = words();
         break;
       case 3:
-        w.label = std::string_view(words()).substr(0, 20);
+        w.label = std::string_view(short_word());
         break;
       case 4:
         w.worth.value = coin() ? std::optional(Halves{small()}) : std::nullopt;

@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -249,8 +250,14 @@ inline constexpr auto kIdOf = [] {
 
 // The names as texts.
 struct NameText {
-  std::array<char, 3> bytes{};
+  static constexpr std::size_t kCopied = 4;
+  std::array<char, kCopied> bytes{};
   std::uint8_t size = 0;
+  // Copies all the bytes, those behind the name too; where the name ends.
+  char* write(char* to) const {
+    std::memcpy(to, bytes.data(), kCopied);
+    return to + size;
+  }
   [[nodiscard]] constexpr std::string_view view() const { return {bytes.data(), size}; }
 };
 inline constexpr auto kNameTexts = [] {

@@ -88,17 +88,23 @@ OrRefusal<Action> unless(Refused why, Action action) {
 }  // namespace
 
 std::string Rules::write(Action action) const {
-  std::string text;
+  std::array<char, 2 * NameText::kCopied + 1> text;
+  char* end = text.data();
   switch (action.kind()) {
     case Action::Kind::kPromotion:
-      return text.append("+").append(name_of(action.from()));
+      *end++ = '+';
+      break;
     case Action::Kind::kRevive:
       return "revive";
     case Action::Kind::kPass:
       return "pass";
     default:
-      return text.append(name_of(action.from())).append("-").append(name_of(action.to()));
+      end = kNameTexts[action.from()].write(end);
+      *end++ = '-';
   }
+  const bool promotes = action.kind() == Action::Kind::kPromotion;
+  end = kNameTexts[promotes ? action.from() : action.to()].write(end);
+  return {text.data(), end};
 }
 
 OrRefusal<Action> Rules::read(const State& s, std::optional<Seat> seat,

@@ -39,30 +39,30 @@ class ById {
   std::array<std::uint64_t, 2> ids_{};
 };
 
-// `P:B1,B2;I:C3`: the roles in the order of their letters, their cells by id.
-void write_pieces(const State& s, Side side, std::string& text) {
+constexpr std::size_t kLongestSide =
+    4 * kCells + 4 * 2 + NameText::kCopied;  // whatever stands there
+
+// `P:B1,B2;I:C3`: the roles in the order of their letters, their cells by id. Returns the end of what is written.
+char* write_pieces(const State& s, Side side, char* to) {
   const Cells all = s.pieces[side];
+  if (all.empty()) *to++ = '-';
   const Cells sentinel = s.sentinel[side] == kNowhere ? Cells{} : Cells::of(s.sentinel[side]);
-  const Cells riders = all & s.riders;
-  const Cells infantry = all & s.infantry;
-  const Cells pawns = all.without(sentinel | riders | infantry);
-  if (all.empty()) text += '-';
-  char before = 0;
-  const auto write = [&](Role role, Cells cells) {
-    if (cells.empty()) return;
-    if (before != 0) text += ';';
-    text += letter_of(role);
-    before = ':';
-    ById(cells).visit([&](Cell cell) {
-      text += before;
-      text += name_of(cell);
+  const std::array<Cells, 4> by_role = {all.without(sentinel | s.riders | s.infantry),
+                                        all & s.infantry, all & s.riders, sentinel};
+  bool first = true;
+  for (std::size_t role = 0; role < by_role.size(); ++role) {
+    if (by_role[role].empty()) continue;
+    if (!first) *to++ = ';';
+    first = false;
+    *to++ = kRoleLetters[role];
+    char before = ':';
+    ById(by_role[role]).visit([&](Cell cell) {
+      *to++ = before;
+      to = kNameTexts[cell].write(to);
       before = ',';
     });
-  };
-  write(Role::kPawn, pawns);
-  write(Role::kInfantry, infantry);
-  write(Role::kRider, riders);
-  write(Role::kSentinel, sentinel);
+  }
+  return to;
 }
 
 // Puts the pieces of a side on the board; the reason why not, if something is wrong with them.
@@ -127,8 +127,10 @@ std::string Rules::write_position(const State& s) const {
   std::string line;
   line.reserve(kLongest);
   for (const Side side : {kWhite, kBlack}) {
-    line.append(side == kWhite ? "" : " ").append(kSideNames[side]).append("=");
-    write_pieces(s, side, line);
+    std::array<char, kLongestSide> pieces;
+    const char* const end = write_pieces(s, side, pieces.data());
+    line.append(side == kWhite ? "white=" : " black=")
+        .append(pieces.data(), static_cast<std::size_t>(end - pieces.data()));
   }
   line.append(" turn=").append(kSideNames[s.turn]).append(" last=");
   if (s.last.exists()) {
