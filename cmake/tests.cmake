@@ -10,7 +10,7 @@ set(PARLOUR_SKIP_TESTS "" CACHE STRING "Tests that are left out, as a filter of 
 
 file(GLOB testkit_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/engine/testkit/*.cpp")
 parlour_library(parlour_testkit ${testkit_sources})
-target_link_libraries(parlour_testkit PUBLIC parlour_match GTest::gtest PRIVATE Boost::json)
+target_link_libraries(parlour_testkit PUBLIC parlour_match GTest::gtest Boost::json)
 
 # parlour_test(<name> <folder> [library...]): a test binary of all sources in a folder, run as one test. Its own code is not
 # optimised, which would cost more than it saves. Side-by-side walks are long: they are a test of their own, labelled slow.
@@ -120,3 +120,7 @@ target_link_libraries(parlour_reference PRIVATE parlour_flags parlour_net Thread
 # What a store can write.
 add_executable(parlour_store_bench EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/store/main.cpp")
 target_link_libraries(parlour_store_bench PRIVATE parlour_flags parlour_store)
+
+# What a room does for a move (bench/room/run.sh).
+add_executable(parlour_room_bench EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/room/main.cpp")
+target_link_libraries(parlour_room_bench PRIVATE parlour_flags parlour_table parlour_games)

@@ -1,8 +1,6 @@
 // The documented chance stream of a table: HMAC-SHA-256 under the game's key, one bounded integer per chance step.
 #pragma once
 
-#include <sodium/crypto_auth_hmacsha256.h>
-
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -10,6 +8,7 @@
 #include <string_view>
 
 #include "engine/core/chance.hpp"
+#include "fair/sha256_block.hpp"
 
 namespace parlour::fair {
 
@@ -23,9 +22,11 @@ class SeedStream final : public ChanceStream {
 
   explicit SeedStream(const Key& key);
   std::uint32_t draw(std::uint64_t step, std::uint32_t bound) override;
+  // The number that an attempt at a draw takes.
+  [[nodiscard]] std::uint64_t number(std::uint64_t step, std::uint32_t attempt) const;
 
  private:
-  crypto_auth_hmacsha256_state keyed_;  // has taken in the key, which is half of the work of a draw
+  Sha256State inner_, outer_;  // have taken in the key, which is half of the work of a draw
 };
 
 // From 64 lower-case hex digits; nothing if the text is anything else.

@@ -1,6 +1,7 @@
 // What comes from clients and from other nodes, and what comes back from the store.
 #include "fuzz/bodies.hpp"
 #include "fuzz/fuzz.hpp"
+#include "protocol/hot_messages.hpp"
 #include "server/address.hpp"
 #include "server/net/head_rules.hpp"
 #include "server/nodes/bus_address.hpp"
@@ -29,6 +30,10 @@ std::string written(const server::entry::Logged& logged) {
 
 void message(std::string_view text) {
   const auto read = protocol::read_client_message(text);
+  if (const auto hot = protocol::read_hot_message(text)) {
+    const auto general = protocol::read_any_message(text);
+    require(general && written(*general) == written(*hot), "both readers agree", text);
+  }
   if (!read) {
     require(read.error().code == "BAD_MESSAGE", "a message that cannot be read has this code",
             read.error().code);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "protocol/hot_messages.hpp"
 #include "protocol/json_text.hpp"
 
 namespace parlour::protocol {
@@ -22,6 +23,11 @@ std::optional<std::string> id_of(const boost::json::object& object) {
 }  // namespace
 
 tl::expected<Envelope, Unreadable> read_client_message(std::string_view text) {
+  if (auto hot = read_hot_message(text)) return std::move(*hot);
+  return read_any_message(text);
+}
+
+tl::expected<Envelope, Unreadable> read_any_message(std::string_view text) {
   const auto unreadable = [](std::optional<std::string> re, std::string why) {
     return tl::unexpected(Unreadable{std::move(re), "BAD_MESSAGE", std::move(why)});
   };

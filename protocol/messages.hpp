@@ -21,6 +21,8 @@ struct Unreadable {
 inline constexpr std::size_t kLongestId = 40;
 
 tl::expected<Envelope, Unreadable> read_client_message(std::string_view text);
+// The same without the short way that the most frequent ones take (hot_messages.hpp).
+tl::expected<Envelope, Unreadable> read_any_message(std::string_view text);
 
 // The types of both directions for the page.
 std::string typescript();

@@ -21,25 +21,12 @@ std::size_t eyes_of(Observer who) { return who.seat ? index(*who.seat) : kMaxSea
 // Everybody gets the notice for their eyes; to the one who asked it is also the answer. Those who play come first.
 void Hall::deliver_news(Slot& slot, const Asker& asker, const Effect& effect) {
   if (effect.news.empty()) return;
-  struct Told {
-    const protocol::Step* step = nullptr;
-    Frame frame;
-  };
-  std::array<Told, kMaxSeats + 1> told;
-  for (const Notice& notice : effect.news) told.at(eyes_of(notice.to)).step = notice.step.get();
-  const auto tell = [&](Visitor& visitor, Told& news) {
-    if (news.step == nullptr) return;
-    if (visitor.number == asker.visitor && !asker.re.empty()) {
-      protocol::Step answer = *news.step;
-      answer.re = asker.re;
-      return visitor.tell(answer);
-    }
-    if (!news.frame) {  // those who are told the same share a frame
-      const auto same = std::ranges::find_if(
-          told, [&](const Told& other) { return other.frame && other.step == news.step; });
-      news.frame = same != told.end() ? same->frame : frame_of(protocol::tagged_text(*news.step));
-    }
-    visitor.socket->send(news.frame);
+  std::array<Frame, kMaxSeats + 1> told;  // those who are told the same share a frame
+  for (const Notice& notice : effect.news) told.at(eyes_of(notice.to)) = notice.text;
+  const auto tell = [&](Visitor& visitor, const Frame& news) {
+    if (!news) return;
+    const bool asked = visitor.number == asker.visitor && !asker.re.empty();
+    visitor.socket->send(asked ? frame_of(as_answer(*news, asker.re)) : news);
   };
   std::vector<Visitor*> onlookers;
   for (Visitor* visitor : slot.watchers) {

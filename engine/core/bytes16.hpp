@@ -198,10 +198,16 @@ inline std::uint32_t kind_at(const Bytes16& counts, std::uint32_t n) {
 #endif
 }
 
-// The four bytes of one group as a word, first byte lowest.
+// One byte, and the four bytes of one group as a word, first byte lowest. From a copy: what is indexed by a variable has to be in
+// memory, and the state around it then can stay in registers.
+inline std::uint8_t byte_at(const Bytes16& b, std::size_t i) {
+  const Bytes16 copy = b;
+  return copy.bytes[i];
+}
 inline std::uint32_t group(const Bytes16& b, std::size_t g) {
+  const Bytes16 copy = b;
   std::uint32_t word = 0;
-  std::memcpy(&word, b.bytes.data() + 4 * g, 4);
+  std::memcpy(&word, copy.bytes.data() + 4 * g, 4);
   return word;
 }
 static_assert(std::endian::native == std::endian::little, "group() reads the first byte as lowest");

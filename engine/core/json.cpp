@@ -47,9 +47,26 @@ bool is_plain(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return is_plain(c); });
 }
 
+// Most pieces are short: two words that may overlap.
 char* copied(std::string_view text, char* to) {
-  if (!text.empty()) std::memcpy(to, text.data(), text.size());
-  return to + text.size();
+  const char* const from = text.data();
+  const std::size_t size = text.size();
+  const auto twice = [&]<class Word>(Word) {
+    const auto first = word_at<Word>(from);
+    const auto last = word_at<Word>(from + size - sizeof(Word));
+    std::memcpy(to, &first, sizeof first);
+    std::memcpy(to + size - sizeof(Word), &last, sizeof last);
+  };
+  if (size > 16) {
+    std::memcpy(to, from, size);
+  } else if (size >= 8) {
+    twice(std::uint64_t{});
+  } else if (size >= 4) {
+    twice(std::uint32_t{});
+  } else {
+    for (std::size_t i = 0; i < size; ++i) to[i] = from[i];
+  }
+  return to + size;
 }
 
 char* copied_with_escapes(std::string_view text, char* to) {
@@ -72,6 +89,11 @@ char* copied_with_escapes(std::string_view text, char* to) {
 
 void JsonWriter::grow(std::size_t bytes) {
   out_.resize(std::max({kUsual, 2 * out_.size(), size_ + bytes}));
+}
+
+void JsonWriter::leave_out(Mark from, Mark to) {
+  std::memmove(out_.data() + from.size, out_.data() + to.size, size_ - to.size);
+  size_ -= to.size - from.size;
 }
 
 void JsonWriter::put(char c) {

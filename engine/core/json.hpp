@@ -13,6 +13,10 @@ namespace parlour {
 
 class JsonWriter {
  public:
+  JsonWriter() = default;
+  // With room for so many bytes, if that is known.
+  explicit JsonWriter(std::size_t usual) : out_(usual, '\0') {}
+
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }
@@ -31,9 +35,10 @@ class JsonWriter {
   template <std::integral I>
     requires(!std::same_as<I, bool>)
   JsonWriter& value(I number) {
-    char digits[24];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-    return raw({digits, static_cast<std::size_t>(end - digits)});
+    constexpr std::size_t kMostDigits = 20;
+    char* const at = place_for(kMostDigits);
+    written_to(std::to_chars(at, at + kMostDigits, number).ptr);
+    return *this;
   }
   JsonWriter& null() { return raw("null"); }
   // A value that is JSON already.
@@ -48,6 +53,19 @@ class JsonWriter {
   JsonWriter& field(std::string_view name, const T& item) {
     return key(name).value(item);
   }
+
+  // A place in what is written. Going back to one, or leaving out what stands between two, makes a text of something else
+  // where the brackets before the places are the same.
+  struct Mark {
+    std::size_t size = 0;
+    bool first = true;
+  };
+  [[nodiscard]] Mark mark() const { return {size_, first_}; }
+  void back_to(Mark mark) {
+    size_ = mark.size;
+    first_ = mark.first;
+  }
+  void leave_out(Mark from, Mark to);
 
   [[nodiscard]] std::string_view text() const { return {out_.data(), size_}; }
   [[nodiscard]] std::string take() {

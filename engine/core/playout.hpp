@@ -32,9 +32,12 @@ template <class G, class Sink>
 
 // Plays until the game is over or `most` steps are made.
 template <class G>
-PlayoutCount playout(const G& g, typename G::State& s, Rng& rng, std::uint64_t most) {
+PlayoutCount playout(const G& g, typename G::State& state, Rng& rng, std::uint64_t most) {
   NoEvents nobody;
-  Rng own = rng;  // in registers while the loop runs
+  // A small state lives in registers while the loop runs, and so does the generator.
+  constexpr bool kSmall = sizeof(typename G::State) <= 32;
+  std::conditional_t<kSmall, typename G::State, typename G::State&> s = state;
+  Rng own = rng;
   std::uint64_t outcomes = 0;
   std::uint64_t left = most;
   for (; left != 0; --left) {
@@ -48,6 +51,7 @@ PlayoutCount playout(const G& g, typename G::State& s, Rng& rng, std::uint64_t m
     }
   }
   rng = own;
+  if constexpr (kSmall) state = s;
   return {.outcomes = outcomes, .actions = most - left - outcomes};
 }
 

@@ -159,6 +159,17 @@ class Table {
   [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 };
 
+// A table as it was, to tell what has changed since then in what an observer sees.
+class Moment {
+ public:
+  Moment() = default;
+  Moment(const Moment&) = delete;
+  Moment& operator=(const Moment&) = delete;
+  virtual ~Moment() = default;
+  // As docs/protocol.md has it. `now`: the same table.
+  virtual void write_changes(JsonWriter& json, const Table& now, Observer who) const = 0;
+};
+
 // An action that a seat could take, asked by somebody who has nothing but a view of the table (as JSON).
 struct Question {
   std::string_view options;
@@ -187,6 +198,8 @@ struct GameInfo {
   // A game set up from a position text; options that the text does not carry come from the option line.
   OrReason<std::unique_ptr<Table>> (*open_position)(std::string_view options,
                                                     std::string_view position);
+  // The table as it is; not in the page.
+  std::unique_ptr<Moment> (*remember)(const Table& table);
   // What the rules say to an action, from a view alone (foresight.hpp): as texts in JSON.
   OrReason<OrRefusal<std::string>> (*why_not)(const Question& question);
   OrReason<std::optional<Refusal>> (*preview)(const Question& question, JsonWriter& json);

@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/changes.hpp"
 #include "engine/core/foresight.hpp"
 #include "engine/core/game.hpp"
 #include "engine/core/game_types.hpp"
 #include "engine/core/measure.hpp"
 #include "engine/core/perft.hpp"
 #include "engine/core/prospects.hpp"
+#include "engine/core/sort_words.hpp"
 #include "engine/core/table.hpp"
 #include "engine/core/turn_count.hpp"
 
@@ -67,9 +69,11 @@ class TableOf final : public Table {
   }
 
   [[nodiscard]] std::vector<std::string> legal(Seat seat) const override {
+    const auto actions = rules_.actions(state_, seat);
     std::vector<std::string> words;
-    for (const auto& action : rules_.actions(state_, seat)) words.push_back(rules_.write(action));
-    std::ranges::sort(words);
+    words.reserve(actions.size());
+    for (const auto& action : actions) words.push_back(rules_.write(action));
+    sort_words(words);
     return words;
   }
 
@@ -97,7 +101,7 @@ class TableOf final : public Table {
   }
 
   void write_view(JsonWriter& json, Observer who) const override {
-    write_described(json, rules_.wire(rules_.view(state_, who)));
+    write_described(json, wire_view(state_, who));
   }
   void write_full_view(JsonWriter& json) const override {
     if constexpr (Hidden<G>) {
@@ -219,6 +223,12 @@ class TableOf final : public Table {
     }
   }
 
+  // What an observer sees, in a state that was or is.
+  [[nodiscard]] typename G::WireView wire_view(const typename G::State& state, Observer who) const {
+    return rules_.wire(rules_.view(state, who));
+  }
+  [[nodiscard]] const typename G::State& state() const { return state_; }
+
   [[nodiscard]] std::unique_ptr<Table> clone() const override {
     auto copy = std::make_unique<TableOf>(Position<G>{rules_, state_});
     copy->last_ = last_;
@@ -268,6 +278,32 @@ class TableOf final : public Table {
   TurnCount turns_;
   std::uint64_t chance_steps_ = 0;
 };
+
+// The state alone: the views are made when it is asked what has changed.
+template <Game G>
+class MomentOf final : public Moment {
+ public:
+  explicit MomentOf(const typename G::State& state) : state_(state) {}
+  void write_changes(JsonWriter& json, const Table& now, Observer who) const override {
+    const auto& table = static_cast<const TableOf<G>&>(now);
+    parlour::write_changes(json, table.wire_view(state_, who), table.wire_view(table.state(), who));
+  }
+
+ private:
+  typename G::State state_;
+};
+
+template <Game G>
+std::unique_ptr<Moment> remember(const Table& table) {
+  if (const auto* own = dynamic_cast<const TableOf<G>*>(&table)) {
+    return std::make_unique<MomentOf<G>>(own->state());
+  }
+  if constexpr (Sized<G>) {
+    return remember<typename G::Smaller>(table);
+  } else {
+    return nullptr;  // a table of another game
+  }
+}
 
 // A table of exactly this size.
 template <Game G>
@@ -319,6 +355,7 @@ GameInfo describe_for_page() {
                 .play_bots = nullptr,
                 .open = &open_table_of<G>,
                 .open_position = &open_position_of<G>,
+                .remember = nullptr,
                 .why_not = &why_not<G>,
                 .preview = &preview<G>,
                 .foresee = &foresee<G>,
@@ -334,6 +371,7 @@ GameInfo describe() {
   info.play_bots = &play_bots<G>;
   info.open = &open_table<G>;
   info.open_position = &open_position<G>;
+  info.remember = &remember<G>;
   info.typescript = &types_of_game<G>;
   return info;
 }

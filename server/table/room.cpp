@@ -157,7 +157,7 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
   if (stepped != nullptr) before = facts().changed_by_steps();
   std::optional<NewsWriter> news;
   if (stepped != nullptr || undone != nullptr || resigned) {
-    news.emplace(table(), facts().observers());
+    news.emplace(state_.lobby.game(), table(), facts().observers(), state_.id, state_.next_told());
   }
   witness_ = news ? &*news : nullptr;
   const auto now = std::exchange(state_.now, at);
@@ -198,7 +198,7 @@ Room::Answer Room::enter(const entry::Any& any, const std::string& by, const std
 
 void Room::note_answer(std::string_view by, std::string_view id) {
   answers_.note(
-      by, id, next(),
+      by, id, state_.next_told(),
       [this](std::string_view player) { return state_.lobby.seat_of(player).has_value(); },
       [this] {
         std::vector<std::string_view> seated;

@@ -116,23 +116,10 @@ News RoomFacts::news(NewsWriter& writer, std::optional<Seat> undone,
                      std::optional<int> number) const {
   News news;
   news.reserve(writer.observers().seats.size() + 1);
-  protocol::Turn now = turn();
-  if (now.number == number) now.number.reset();  // as in the message before
-  std::shared_ptr<const protocol::Step> same;  // where all know the same and have nothing to choose
+  NewsWriter::Ending ending{.undone = undone, .turn = turn()};
+  if (ending.turn.number == number) ending.turn.number.reset();  // as in the message before
   const auto add = [&](Observer who) {
-    auto legal = legal_for(who);
-    if (!legal && same) {
-      news.push_back({who, same});
-      return;
-    }
-    auto step = std::make_shared<protocol::Step>(protocol::Step{
-        .table = state_.id, .seq = state_.next_told() - 1, .turn = now, .legal = std::move(legal)});
-    if (undone) step->undone = static_cast<int>(index(*undone));
-    auto told = writer.told(state_.table(), who);
-    step->events.text = std::move(told.events);
-    step->patch.text = std::move(told.changes);
-    if (!step->legal && !state_.table().has_secrets()) same = step;
-    news.push_back({who, std::move(step)});
+    news.push_back({who, writer.told(state_.table(), who, ending, legal_for(who))});
   };
   for (std::size_t i = 0; i < state_.lobby.size(); ++i) {
     if (writer.observers().seats.contains(seat_at(i))) add(Observer::at(seat_at(i)));

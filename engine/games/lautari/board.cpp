@@ -17,12 +17,6 @@ static constexpr auto kByName = [] {
   return cells;
 }();
 
-std::string write_cell(Cell cell) {
-  std::string text(1, kNames[cell].file);
-  if (cell != kA) text += std::to_string(kNames[cell].rank);
-  return text;
-}
-
 std::optional<Cell> read_cell(std::string_view text) {
   if (text == "A") return kA;
   if (text.empty()) return std::nullopt;

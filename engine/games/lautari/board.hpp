@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -247,7 +248,31 @@ inline constexpr auto kIdOf = [] {
   return ids;
 }();
 
-std::string write_cell(Cell cell);
+// The names as texts.
+struct NameText {
+  static constexpr std::size_t kCopied = 4;
+  std::array<char, kCopied> bytes{};
+  std::uint8_t size = 0;
+  // Copies all the bytes, those behind the name too; where the name ends.
+  char* write(char* to) const {
+    std::memcpy(to, bytes.data(), kCopied);
+    return to + size;
+  }
+  [[nodiscard]] constexpr std::string_view view() const { return {bytes.data(), size}; }
+};
+inline constexpr auto kNameTexts = [] {
+  std::array<NameText, kNumbers> texts{};
+  for_each(kBoard, [&](Cell cell) {
+    auto& [bytes, size] = texts[cell];
+    const auto [file, rank] = kNames[cell];
+    bytes[size++] = file;
+    if (rank > 9) bytes[size++] = static_cast<char>('0' + rank / 10);
+    if (rank > 0) bytes[size++] = static_cast<char>('0' + rank % 10);
+  });
+  return texts;
+}();
+constexpr std::string_view name_of(Cell cell) { return kNameTexts[cell].view(); }
+inline std::string write_cell(Cell cell) { return std::string(name_of(cell)); }
 // Upper case, no leading zero; nothing for any other text.
 std::optional<Cell> read_cell(std::string_view text);
 

@@ -88,16 +88,23 @@ OrRefusal<Action> unless(Refused why, Action action) {
 }  // namespace
 
 std::string Rules::write(Action action) const {
+  std::array<char, 2 * NameText::kCopied + 1> text;
+  char* end = text.data();
   switch (action.kind()) {
     case Action::Kind::kPromotion:
-      return "+" + write_cell(action.from());
+      *end++ = '+';
+      break;
     case Action::Kind::kRevive:
       return "revive";
     case Action::Kind::kPass:
       return "pass";
     default:
-      return write_cell(action.from()) + "-" + write_cell(action.to());
+      end = kNameTexts[action.from()].write(end);
+      *end++ = '-';
   }
+  const bool promotes = action.kind() == Action::Kind::kPromotion;
+  end = kNameTexts[promotes ? action.from() : action.to()].write(end);
+  return {text.data(), end};
 }
 
 OrRefusal<Action> Rules::read(const State& s, std::optional<Seat> seat,

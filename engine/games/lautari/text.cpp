@@ -16,18 +16,53 @@ std::optional<Role> read_role(std::string_view letter) {
 
 char letter_of(Role role) { return kRoleLetters[static_cast<std::size_t>(role)]; }
 
-std::string write_pieces(const State& s, Side side) {
-  std::vector<std::string> groups;
-  for (const char letter : kRoleLetters) {
-    std::string group;
-    for (const Cell cell : kCellOf) {
-      if (!s.pieces[side].has(cell) || letter_of(s.role_at(cell)) != letter) continue;
-      group += group.empty() ? std::string{letter, ':'} : ",";
-      group += write_cell(cell);
-    }
-    if (!group.empty()) groups.push_back(group);
+// The cells of a set in the order of their ids.
+class ById {
+ public:
+  explicit ById(Cells cells) {
+    for_each(cells, [&](Cell cell) {
+      const unsigned id = kIdOf[cell];
+      ids_[id / 64] |= std::uint64_t{1} << (id % 64);
+    });
   }
-  return join_or_dash(groups, ';');
+  template <class Visit>
+  void visit(Visit&& visit) const {
+    for (const unsigned word : {0U, 1U}) {
+      for (std::uint64_t left = ids_[word]; left != 0; left &= left - 1) {
+        visit(kCellOf[64 * word + static_cast<unsigned>(std::countr_zero(left))]);
+      }
+    }
+  }
+
+ private:
+  static_assert(kCells <= 128);
+  std::array<std::uint64_t, 2> ids_{};
+};
+
+constexpr std::size_t kLongestSide =
+    4 * kCells + 4 * 2 + NameText::kCopied;  // whatever stands there
+
+// `P:B1,B2;I:C3`: the roles in the order of their letters, their cells by id. Returns the end of what is written.
+char* write_pieces(const State& s, Side side, char* to) {
+  const Cells all = s.pieces[side];
+  if (all.empty()) *to++ = '-';
+  const Cells sentinel = s.sentinel[side] == kNowhere ? Cells{} : Cells::of(s.sentinel[side]);
+  const std::array<Cells, 4> by_role = {all.without(sentinel | s.riders | s.infantry),
+                                        all & s.infantry, all & s.riders, sentinel};
+  bool first = true;
+  for (std::size_t role = 0; role < by_role.size(); ++role) {
+    if (by_role[role].empty()) continue;
+    if (!first) *to++ = ';';
+    first = false;
+    *to++ = kRoleLetters[role];
+    char before = ':';
+    ById(by_role[role]).visit([&](Cell cell) {
+      *to++ = before;
+      to = kNameTexts[cell].write(to);
+      before = ',';
+    });
+  }
+  return to;
 }
 
 // Puts the pieces of a side on the board; the reason why not, if something is wrong with them.
@@ -88,16 +123,24 @@ std::string Rules::options() const {
 }
 
 std::string Rules::write_position(const State& s) const {
-  FieldWriter line;
-  for (const Side side : {kWhite, kBlack}) line.add(kSideNames[side], write_pieces(s, side));
-  line.add("turn", kSideNames[s.turn]);
-  std::string last = "-";
-  if (s.last.exists()) {
-    last = write_cell(s.last.from) + ">" + write_cell(s.last.to) + ":" + letter_of(s.last.role);
+  static constexpr std::size_t kLongest = 192;  // 30 pieces of 4 characters, and what stands around
+  std::string line;
+  line.reserve(kLongest);
+  for (const Side side : {kWhite, kBlack}) {
+    std::array<char, kLongestSide> pieces;
+    const char* const end = write_pieces(s, side, pieces.data());
+    line.append(side == kWhite ? "white=" : " black=")
+        .append(pieces.data(), static_cast<std::size_t>(end - pieces.data()));
   }
-  line.add("last", last);
-  line.add("protected", s.protected_cell == kNowhere ? "-" : write_cell(s.protected_cell));
-  return line.take();
+  line.append(" turn=").append(kSideNames[s.turn]).append(" last=");
+  if (s.last.exists()) {
+    line.append(name_of(s.last.from)).append(">").append(name_of(s.last.to));
+    line.append(":").append(1, letter_of(s.last.role));
+  } else {
+    line += '-';
+  }
+  line.append(" protected=").append(s.protected_cell == kNowhere ? "-" : name_of(s.protected_cell));
+  return line;
 }
 
 OrReason<Position<Rules>> Rules::read_position(std::string_view line) const {

@@ -6,7 +6,7 @@
 namespace parlour::lautari {
 namespace {
 
-wire::CellName cell_name(Cell cell) { return std::string_view(write_cell(cell)); }
+wire::CellName cell_name(Cell cell) { return name_of(cell); }
 
 wire::End wire_end(const Event& e) {
   wire::End end(scores_of(e.ending, e.side));

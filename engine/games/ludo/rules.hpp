@@ -187,9 +187,8 @@ constexpr unsigned Rules::legal_tokens(std::uint32_t places, unsigned die) noexc
   const std::uint32_t unlike_lower = nonzero(places ^ static_cast<std::uint32_t>(shifted >> 16U)) &
                                      nonzero(places ^ static_cast<std::uint32_t>(shifted >> 8U)) &
                                      nonzero(places ^ static_cast<std::uint32_t>(shifted));
-  const std::uint32_t flags = (fits & out & unlike_lower & kFlags) >> 7U;
-  return (flags * 0x01020408U) >>
-         24U;  // gathers the four flags; products that meet lie below bit 24
+  const std::uint32_t flags = fits & out & unlike_lower & kFlags;
+  return (flags * 0x00204081U) >> 28U;  // gathers the four flags; products that meet lie below them
 }
 
 inline constexpr std::array<FixedList<Move, Rules::kMaxActions>, 16> Rules::kChoices = [] {
@@ -246,7 +245,7 @@ void Rules::apply(State& s, Seat, Move move, Sink& sink) const noexcept {
   const unsigned colour = s.turn;
   const unsigned die = s.die;
   const std::size_t mover = kTokens * colour + move.token;
-  const Place from = s.tokens[mover];
+  const Place from = byte_at(s.tokens, mover);
   const auto to = static_cast<Place>(from == kYard ? kStart : from + die);
   const Bytes16& victims = kLanding.victims[to][colour];
   if constexpr (Sink::kListening) {

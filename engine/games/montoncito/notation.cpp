@@ -144,14 +144,20 @@ std::optional<Action> to_action(const Spelled& spelled) {
 }  // namespace
 
 std::string write_action(Action a) {
-  const std::string to = ">" + std::to_string(a.to());
   if (a == Action::draw()) return "draw";
   if (a == Action::end()) return "end";
   if (a == Action::wait()) return "wait";
-  if (a.from_hand()) return "h" + std::to_string(a.value()) + to;
-  if (a.from_stock()) return "s" + to;
-  if (a.from_top()) return "x" + std::to_string(a.top_pile()) + to;
-  return "d" + std::to_string(a.value()) + to;
+  const char verb = a.from_hand() ? 'h' : a.from_stock() ? 's' : a.from_top() ? 'x' : 'd';
+  std::array<char, 8> text = {verb};  // a letter, two digits, an arrow, a digit
+  std::size_t size = 1;
+  const auto put = [&](unsigned digit) { text[size++] = static_cast<char>('0' + digit); };
+  if (!a.from_stock()) {
+    if (a.value() > 9) put(1);
+    put(a.value() % 10);
+  }
+  text[size++] = '>';
+  put(a.to());
+  return {text.data(), size};
 }
 
 std::optional<Action> spelled_action(std::string_view word) {

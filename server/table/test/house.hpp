@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <map>
 
+#include "engine/testkit/patched.hpp"
 #include "server/table/room.hpp"
 
 namespace parlour::server {
@@ -15,8 +16,10 @@ using namespace std::chrono_literals;
 
 namespace json = boost::json;
 
-// The changes of a step applied to a view, as a page does it.
-json::value patched(json::value before, const json::value& change);
+using testkit::patched;
+
+// A step as it was told, for what is declared of it.
+protocol::Step step_in(std::string_view text);
 
 // The words that were said in short.
 std::vector<std::string> at_length(std::string_view text);

@@ -46,7 +46,8 @@ TEST(History, IsWhatWasToldLiveInEveryGameForEveryObserver) {
       ASSERT_TRUE(done.ok()) << done.why;
       for (const Notice& notice : done.effect.news) {
         const std::size_t place = notice.to.seat ? index(*notice.to.seat) : kMaxSeats;
-        told[place][notice.step->seq] = notice.step->undone ? "undone" : notice.step->events.text;
+        const protocol::Step step = step_in(*notice.text);
+        told[place][step.seq] = step.undone ? "undone" : step.events.text;
       }
     }
     for (const Observer who : house.observers()) {

@@ -1,9 +1,11 @@
-#include "server/table/patch.hpp"
+#include "engine/core/json_changes.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <vector>
 
-namespace parlour::server {
+namespace parlour {
 namespace {
 
 // A text is compared for every observer of every step: this walks over the bytes once and makes no tree of them.
@@ -107,35 +109,43 @@ class Parts {
 // Characters that an exchange must save: a whole text reads better.
 constexpr std::size_t kWorthIt = 8;
 constexpr std::size_t kShortestExchange = 6;  // 0,1,""
+constexpr std::size_t kQuotes = 2;
 
 // Texts of which a part may be exchanged by counting characters: those that every language counts alike.
-bool is_plain(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~' && c != '\\'; });
+bool is_countable(std::string_view text) {
+  bool yes = true;
+  for (const char c : text) yes &= c >= ' ' && c <= '~' && c != '\\' && c != '"';
+  return yes;
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0;;) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    words.push_back(text.substr(at, end - at));
-    if (end == text.size()) return words;
-    at = end + 1;
+// What is exchanged where in a text, the last place first, so that no place moves before its turn.
+class Exchanges {
+ public:
+  Exchanges(std::string_view before, std::string_view after) : before_(before) {
+    if (std::ranges::count(before, ' ') == std::ranges::count(after, ' ')) {
+      by_words(before, after);
+    } else {
+      exchange(before, after);
+    }
+    text_ += ']';
   }
-}
+  std::string take() { return std::move(text_); }
 
-// What must be put where in `before`, the last place first, so that no place moves before its turn.
-std::string exchanges(std::string_view before, std::string_view after) {
-  auto old_words = words_of(before);
-  auto new_words = words_of(after);
-  if (old_words.size() != new_words.size()) {
-    old_words = {before};
-    new_words = {after};
+ private:
+  void by_words(std::string_view before, std::string_view after) {
+    for (;;) {
+      const std::size_t from = before.rfind(' ') + 1;  // 0 of the first
+      const std::size_t to = after.rfind(' ') + 1;
+      exchange(before.substr(from), after.substr(to));
+      if (from == 0) return;
+      before = before.substr(0, from - 1);
+      after = after.substr(0, to - 1);
+    }
   }
-  std::string text;
-  for (std::size_t i = old_words.size(); i-- > 0;) {
-    std::string_view from = old_words[i];
-    std::string_view to = new_words[i];
-    if (from == to) continue;
+
+  // A piece of the text, and what it becomes: what is the same at its ends stays.
+  void exchange(std::string_view from, std::string_view to) {
+    if (from == to) return;
     const auto begin = static_cast<std::size_t>(std::ranges::mismatch(from, to).in1 - from.begin());
     from.remove_prefix(begin);
     to.remove_prefix(begin);
@@ -143,12 +153,22 @@ std::string exchanges(std::string_view before, std::string_view after) {
         std::mismatch(from.rbegin(), from.rend(), to.rbegin(), to.rend()).first - from.rbegin());
     from.remove_suffix(end);
     to.remove_suffix(end);
-    if (!text.empty()) text += ',';
-    text += std::to_string(from.data() - before.data()) + ',' + std::to_string(from.size()) +
-            ",\"" + std::string(to) + '"';
+    if (text_.size() > 1) text_ += ',';
+    number(static_cast<std::size_t>(from.data() - before_.data()));
+    number(from.size());
+    text_.append("\"").append(to).append("\"");
   }
-  return text;
-}
+
+  void number(std::size_t n) {
+    std::array<char, 24> digits;
+    char* const end = std::to_chars(digits.data(), digits.data() + digits.size() - 1, n).ptr;
+    *end = ',';
+    text_.append(digits.data(), end + 1);
+  }
+
+  std::string_view before_;
+  std::string text_ = "[";
+};
 
 // The two keys that mean something else in a patch.
 constexpr std::string_view kGone = R"("-")";
@@ -241,12 +261,10 @@ class Comparison {
   }
 
   bool exchange(std::string_view before, std::string_view after) {
-    if (after.size() < kShortestExchange + kWorthIt) return false;
-    if (!is_plain(before) || !is_plain(after)) return false;
-    const std::string parts =
-        exchanges(before.substr(1, before.size() - 2), after.substr(1, after.size() - 2));
-    out_.append("[").append(parts).append("]");
-    return parts.size() + kWorthIt <= after.size();
+    const auto parts = text_exchange(before.substr(1, before.size() - kQuotes),
+                                     after.substr(1, after.size() - kQuotes));
+    if (parts) out_ += *parts;
+    return parts.has_value();
   }
 
   void add(std::string_view key, std::string_view before, std::string_view after) {
@@ -258,7 +276,7 @@ class Comparison {
   // The value itself, unless it would be taken for a change of what is there.
   void set(std::string_view before, std::string_view after) {
     const bool object =
-        after[0] == '{' && (before[0] == '{' || before[0] == '[' || after.starts_with(R"({"=":)"));
+        after[0] == '{' && (before[0] == '{' || before[0] == '[' || looks_whole(after));
     const bool list = after[0] == '[' && before[0] == '"';
     if (object || list) {
       out_.append("{").append(kWhole).append(":").append(after).append("}");
@@ -267,17 +285,38 @@ class Comparison {
     }
   }
 
+  bool looks_whole(std::string_view object) {
+    if (object.find(kWhole) == std::string_view::npos) return false;
+    const auto parts = parts_.add(object);
+    bool yes = false;
+    for (std::size_t i = 0; i < parts.size(); ++i) yes |= parts_.at(parts, i).key == kWhole;
+    parts_.drop(parts);
+    return yes;
+  }
+
   std::string out_;
   Parts parts_;
 };
 
 }  // namespace
 
-std::string json_changes(std::string_view before, std::string_view after) {
-  if (before == after) return "{}";
+std::optional<std::string> text_exchange(std::string_view before, std::string_view after) {
+  const std::size_t most = after.size() + 2 * kQuotes;
+  if (most < kShortestExchange + kWorthIt + kQuotes) return std::nullopt;
+  if (!is_countable(before) || !is_countable(after)) return std::nullopt;
+  std::string parts = Exchanges(before, after).take();
+  if (parts.size() + kWorthIt > most) return std::nullopt;
+  return parts;
+}
+
+std::string json_change(std::string_view before, std::string_view after) {
   Comparison comparison;
   comparison.compare(before, after);
   return comparison.take();
 }
 
-}  // namespace parlour::server
+std::string json_changes(std::string_view before, std::string_view after) {
+  return before == after ? "{}" : json_change(before, after);
+}
+
+}  // namespace parlour
