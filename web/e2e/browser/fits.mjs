@@ -31,7 +31,7 @@ const outsideAndCut = (page) =>
 // A game of this device from the position of a kind's `crowded`.
 const keptAs = (game, { options, seats, position }) => ({ [`parlour.game.${game}`]: JSON.stringify({ id: `here-${game}`, game, options, seats, position, steps: [], memories: [] }) });
 // The levels of bots, and with them their names, one after the other.
-const company = (count) => Array.from({ length: count }, (_, i) => (i === 0 ? { name: 'You', word: 'host.you' } : { name: '', level: ['hard', 'medium', 'easy'][i % 3] }));
+const company = (count) => Array.from({ length: count }, (_, i) => (i === 0 ? { name: 'Gentle Magpie' } : { name: '', level: ['hard', 'medium', 'easy'][i % 3] }));
 
 // `acts`: how far each game is played. Every state is looked at before something is done in it; and those in which most can be
 // done, from where a kind says.

@@ -87,18 +87,18 @@ function Plate(
       </span>
       <span class="who">
         <span class="name">
-          <strong>
-            <bdi>{props.nameOf(props.number)}</bdi>
+          <strong dir="auto" classList={{ long: props.nameOf(props.number).length > 10 }}>
+            {props.nameOf(props.number)}
           </strong>
           <span class="aloud"> ({t(`colour.${props.seat.name}`)})</span>
-          <Show when={you() && props.nameOf(props.number) !== t("host.you")}>
-            <em>{t("lobby.you")}</em>
-          </Show>
           <Show when={props.seat.kind === "bot" && props.seat.level}>
             {(level) => <Level level={level()} />}
           </Show>
         </span>
         <span class="stands">
+          <Show when={you() && props.nameOf(props.number) !== t("host.you")}>
+            <em>{t("lobby.you")}</em>
+          </Show>
           <Show when={props.face.Count}>
             {(_) => {
               const Count = props.face.Count as NonNullable<Face["Count"]>;

@@ -152,7 +152,10 @@ function createTabs(props: Opened, scene: Scene): readonly Tab[] {
         />
       ),
     },
-    { name: "review", content: () => <ReviewEntry table={table} ui={ui} goTo={goTo} /> },
+    {
+      name: "review",
+      content: () => <ReviewEntry table={table} ui={ui} nameOf={scene.nameOf} goTo={goTo} />,
+    },
     {
       name: "game",
       content: () => (

@@ -9,12 +9,15 @@ const Review = lazy(() => import("./review"));
 export function ReviewEntry(props: {
   table: ReplayTable;
   ui: GameUi;
+  nameOf(seat: number): string;
   goTo(at: number): Promise<void>;
 }): JSX.Element {
   const [wanted, setWanted] = createSignal(location.pathname.endsWith("/review"));
   return (
     <section class="review" aria-labelledby="review">
-      <h2 id="review">{t("replay.review")}</h2>
+      <h2 id="review" class="aloud">
+        {t("replay.review")}
+      </h2>
       <Show
         when={wanted()}
         fallback={

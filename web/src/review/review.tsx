@@ -17,14 +17,12 @@ function Shown(props: {
   review: Found;
   table: ReplayTable;
   ui: GameUi;
+  nameOf(seat: number): string;
   goTo(at: number): void;
 }): JSX.Element {
   const { texts: t, review } = props;
   const [open, setOpen] = createSignal(false);
-  const nameOf = (seat: number): string => {
-    const at = props.table.facts()?.seats[seat];
-    return at?.kind === "human" && at.player ? at.player.name : page(`colour.${at?.name ?? seat}`);
-  };
+  const { nameOf } = props;
   // Whoever asks to see something sees the board.
   const seeAt = (at: number): void => {
     props.goTo(at);
@@ -80,6 +78,7 @@ function Shown(props: {
 export default function Review(props: {
   table: ReplayTable;
   ui: GameUi;
+  nameOf(seat: number): string;
   goTo(at: number): Promise<void>;
   stop(): void;
 }): JSX.Element {
@@ -126,6 +125,7 @@ export default function Review(props: {
               review={review()}
               table={props.table}
               ui={props.ui}
+              nameOf={props.nameOf}
               goTo={(at) => void props.goTo(at)}
             />
           )}

@@ -78,7 +78,8 @@ export class Adviser {
     }
     if (this.played.advice && lines.length === this.played.lines.length) return this.played.advice;
     for (const line of lines.slice(this.played.lines.length)) await this.engine.must(line);
-    this.played = { lines, advice: await this.engine.must('bot hard 40', 'bestmove') };
+    const over = (await this.engine.say('turn')) === 'over'; // the page may not show it yet
+    this.played = { lines, advice: over ? undefined : await this.engine.must('bot hard 40', 'bestmove') };
     return this.played.advice;
   };
 
