@@ -30,7 +30,7 @@ void Hall::leave() {
   const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::clamp<Clock::duration>(each, kShortestReturn, kLongestReturn));
   const protocol::Leaving leaving{.retry_after = static_cast<int>(time.count())};
-  const Frame frame = std::make_shared<const std::string>(protocol::tagged_text(leaving));
+  const Frame frame(protocol::tagged_text(leaving));
   for (const auto& [number, visitor] : visitors_) visitor->socket->send(frame);
   if (link_) link_->leave();
 }

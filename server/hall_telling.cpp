@@ -22,7 +22,17 @@ std::size_t eyes_of(Observer who) { return who.seat ? index(*who.seat) : kMaxSea
 void Hall::deliver_news(Slot& slot, const Asker& asker, const Effect& effect) {
   if (effect.news.empty()) return;
   std::array<Frame, kMaxSeats + 1> told;  // those who are told the same share a frame
-  for (const Notice& notice : effect.news) told.at(eyes_of(notice.to)) = notice.text;
+  Frame last;
+  const std::string* same = nullptr;  // as the notice before
+  for (const Notice& notice : effect.news) {
+    Frame& frame = told.at(eyes_of(notice.to));
+    if (notice.text.get() == same) {
+      frame = last;
+    } else {
+      last = frame = Frame(*notice.text);
+      same = notice.text.get();
+    }
+  }
   const auto tell = [&](Visitor& visitor, const Frame& news) {
     if (!news) return;
     const bool asked = visitor.number == asker.visitor && !asker.re.empty();
