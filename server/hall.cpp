@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "server/identity.hpp"
 #include "server/log.hpp"
 #include "server/table/phrases.hpp"
 #include "server/text.hpp"

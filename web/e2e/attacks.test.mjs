@@ -7,6 +7,5 @@ for (const name of attacks) {
   test(`attack: ${name}`, { timeout: 120_000 }, async () => {
     const { code, text } = await play(name, ['--quick']);
     assert.equal(code, 0, text);
-    assert.match(text, new RegExp(`^ok ${name} `, 'm'), text);
   });
 }
