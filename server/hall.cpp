@@ -235,7 +235,7 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::SetName& m
                            .token_hash = fair::to_hex(visitor.token_hash),
                            .name = *name,
                            .seen = clock_.seconds()};
-  keeper_.put(guest, [this, player = protocol::Player{guest.id, name}, number = visitor.number,
+  keeper_.put(guest, [this, player = protocol::Player{guest.id, *name}, number = visitor.number,
                       re = caller.id](Kept kept) {
     Visitor* there = find(number);
     if (kept == Kept::kDone) renamed(player);

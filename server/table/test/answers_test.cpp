@@ -82,6 +82,7 @@ TEST_P(Resent, KickIsNotDoneAgain) {
   for (int i = 0; i < GetParam(); ++i) {
     const std::string who = i % 2 == 0 ? "cid" : "dan";
     ASSERT_EQ(house.code(who, Say{.phrase = "hello"}), "OK");
+    house.pass(std::chrono::seconds(2));  // nobody says a lot at once
   }
   const auto again = house.ask_as(ann, Kick{.table = "table", .seat = 1});
   EXPECT_EQ(again.effect.repeated, number);
