@@ -60,6 +60,7 @@ function Plate(
   const acts = () => !props.over && (props.turn?.seats.includes(props.number) ?? false);
   const thinks = () => acts() && isBot(props.seat) && !table.facts()?.paused;
   const you = () => isYou(table, props.seat, props.number);
+  const name = () => props.nameOf(props.number);
   const state = (): string => {
     if (props.seat.left) return t("lobby.left");
     if (props.seat.away) return t("lobby.away");
@@ -78,25 +79,19 @@ function Plate(
       }}
     >
       <span class="avatar">
-        <Portrait
-          name={props.nameOf(props.number)}
-          bot={props.seat.kind === "bot"}
-          thinks={thinks()}
-        />
+        <Portrait name={name()} bot={props.seat.kind === "bot"} thinks={thinks()} />
         <span class={`badge ${props.ui.seatClass(props.seat.name)}`} aria-hidden="true" />
       </span>
       <span class="who">
         <span class="name">
-          <strong classList={{ long: props.nameOf(props.number).length > 10 }}>
-            {props.nameOf(props.number)}
-          </strong>
+          <strong classList={{ long: name().length > 10 }}>{name()}</strong>
           <span class="aloud"> ({t(`colour.${props.seat.name}`)})</span>
           <Show when={props.seat.kind === "bot" && props.seat.level}>
             {(level) => <Level level={level()} />}
           </Show>
         </span>
         <span class="stands">
-          <Show when={you() && props.nameOf(props.number) !== t("host.you")}>
+          <Show when={you() && name() !== t("host.you")}>
             <em>{t("lobby.you")}</em>
           </Show>
           <Show when={props.face.Count}>
