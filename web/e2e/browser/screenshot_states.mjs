@@ -53,9 +53,26 @@ export const sizes = { phone: { width: 360, height: 720 }, desktop: { width: 112
 export const schemeOf = (state, size) => (darkPhone.has(state) === (size === 'phone') ? 'dark' : 'light');
 export const nameOf = (state, size) => `${state}-${size}-${schemeOf(state, size)}`;
 
+// Of these there are pictures of the page before all games had one table screen, in docs/screenshots/before.
+const compared = ['ludo-choice', 'losiento-card', 'montoncito-chosen', 'rotorouter-ghost', 'lautari-chosen', 'ludo-result', 'online-game', 'online-result', 'replay', 'review', 'home', 'lobby'];
+
+// docs/screenshots/before/README.md: before on the left, now on the right.
+export function comparison() {
+  const lines = ['# Before and after', '', 'Before all games had one table screen ([design](../../design.md)), and [now](../README.md).'];
+  for (const [section, all] of Object.entries(states))
+    for (const [state, words] of Object.entries(all).filter(([one]) => compared.includes(one))) {
+      lines.push('', `## ${section}: ${words}`);
+      for (const size of Object.keys(sizes)) {
+        const image = (folder, when) => `<img height="300" alt="${section}, ${words}, on a ${size}, ${when}" src="${folder}${nameOf(state, size)}.webp">`;
+        lines.push('', image('', 'before'), image('../', 'now'));
+      }
+    }
+  return `${lines.join('\n')}\n`;
+}
+
 // docs/screenshots/README.md.
 export function gallery() {
-  const lines = ['# Screenshots', '', 'Made by `./dev screenshots`; this page too.'];
+  const lines = ['# Screenshots', '', 'Made by `./dev screenshots`; this page too. Some of them beside those of [before](before/README.md) all games had one table screen.'];
   for (const [section, all] of Object.entries(states)) {
     lines.push('', `## ${section}`);
     for (const [state, words] of Object.entries(all)) {

@@ -1,6 +1,6 @@
 // Pictures of every page and of the boards in the states that matter, for docs/screenshots: node screenshots.mjs <folder>
 // Whatever could differ from one run to the next is fixed: chance, time, names, the table. A picture that looks as before is kept.
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kinds } from '../kinds.mjs';
 import { Server } from '../server.mjs';
@@ -9,7 +9,7 @@ import { finished, keptAs } from './finished_games.mjs';
 import { FixedTable, tokens } from './fixed_table.mjs';
 import { House } from './house.mjs';
 import { openTabOf } from './side.mjs';
-import { gallery, nameOf, schemeOf, sizes, states } from './screenshot_states.mjs';
+import { comparison, gallery, nameOf, schemeOf, sizes, states } from './screenshot_states.mjs';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
 const now = Date.UTC(2026, 0, 2, 18, 30);
@@ -244,6 +244,8 @@ try {
   const wanted = Object.values(states).flatMap((all) => Object.keys(all)).flatMap((state) => Object.keys(sizes).map((size) => nameOf(state, size)));
   for (const file of await album.close(wanted)) console.log(`${file}: gone`);
   await writeFile(path.join(folder, 'README.md'), gallery());
+  await mkdir(path.join(folder, 'before'), { recursive: true });
+  await writeFile(path.join(folder, 'before/README.md'), comparison());
 } finally {
   await house.close();
 }

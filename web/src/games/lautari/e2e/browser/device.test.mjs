@@ -235,6 +235,12 @@ describe('fingers on the board of Lautari', () => {
 
   test('a tap beside a piece or its goal means it; one on another piece does not', async () => {
     const page = await openLocal(house, 'lautari', { size: 'phone', seed: 36, width: 360, height: 640 });
+    const least = () => page.locator('.spot path').evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect()).flatMap(({ width, height }) => [width, height])));
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [360, 640]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction((wide) => document.querySelector('.board svg.whole').viewBox.baseVal.width > document.querySelector('.board svg.whole').viewBox.baseVal.height === wide, width > height);
+      assert.ok((await least()) >= 23.9, `${await least()} at ${width}×${height}`);
+    }
     const chosen = () => page.evaluate(() => document.querySelector('.spot.on')?.dataset.spot);
     const [x, y] = await middleOf(page, 'G3');
     await page.touchscreen.tap(x, y - 19); // on G4, which is empty
