@@ -79,6 +79,7 @@ TEST_P(Resent, KickIsNotDoneAgain) {
   ASSERT_TRUE(house.ask_as(ann, Kick{.table = "table", .seat = 1}).ok());
   const auto number = house.room().seq();
   ASSERT_EQ(house.code("dan", Sit{.seat = 1}), "OK");
+  house.come("dan");
   for (int i = 0; i < GetParam(); ++i) {
     const std::string who = i % 2 == 0 ? "cid" : "dan";
     ASSERT_EQ(house.code(who, Say{.phrase = "hello"}), "OK");

@@ -160,7 +160,7 @@ describe('8.2 joining', () => {
     const [ana, ben] = await server().people('Ana of the list', 'Ben');
     const table = await ana.host(game, 'seats=4', { seats: [open, bot(), open, open] });
     await ben.ask('list', { on: true });
-    const card = ben.list.get(table);
+    const card = await ben.until(() => ben.list.get(table));
     assert.deepEqual([card.host, card.players, card.seats, card.open, card.playing], ['Ana of the list', 2, 4, 2, false]);
     assert.equal(card.game, game);
   });
@@ -169,7 +169,7 @@ describe('8.2 joining', () => {
     const [ana, ben] = await server().people('Ana', 'Ben');
     const table = await ana.host(game, two, { settings: settings({ label: 'Sunday round' }) });
     await ben.ask('list', { on: true });
-    assert.equal(ben.list.get(table).label, 'Sunday round');
+    assert.equal((await ben.until(() => ben.list.get(table))).label, 'Sunday round');
   });
 
   test('the numbers in the list follow who comes and goes', async () => {
