@@ -113,8 +113,8 @@ void sha256_block_extended(Sha256State& state, const Sha256Block& block) {
 #endif
 
 void sha256_block(Sha256State& state, const Sha256Block& block) {
-  static const auto kBest = has_sha256_extensions() ? sha256_block_extended : sha256_block_anywhere;
-  kBest(state, block);
+  static const auto best = has_sha256_extensions() ? sha256_block_extended : sha256_block_anywhere;
+  best(state, block);
 }
 
 }  // namespace parlour::fair
