@@ -1,12 +1,11 @@
 // What Montoncito says and offers around its table. Whoever sits below has a plate; the others are on the felt.
-import { createMemo, type JSX, Show } from "solid-js";
+import { createMemo, type JSX, lazy, Show, Suspense } from "solid-js";
 import type { Action, Face, Prompt } from "../../board/face";
 import type { Texts } from "../../texts/texts";
 import type { BoardProps } from "../game";
 import type { Move } from "./choices";
 import type { Control } from "./control";
 import type { Size } from "./geometry";
-import { Details, Manage } from "./more";
 import { cardAt, patienceLeft, piles } from "./view";
 import type { Event, View } from "./wire";
 import { cardName, waitingFor } from "./words";
@@ -14,6 +13,11 @@ import { cardName, waitingFor } from "./words";
 type Props = BoardProps<View, Event>;
 
 const key = (name: string): string => `montoncito.${name}`;
+
+// What is looked up is in tabs: it comes when the first of them is opened, and the game begins without it.
+const more = () => import("./more");
+const Details = lazy(() => more().then(({ Details }) => ({ default: Details })));
+const Manage = lazy(() => more().then(({ Manage }) => ({ default: Manage })));
 
 // What would come of it, in a line of the prompt.
 function thenWords(t: Texts, move: Move | undefined): string | undefined {
@@ -156,7 +160,11 @@ export function faceOf(props: Props, control: Control, liked: () => Size): Face 
   const words = (seat: number): string => t(key("inStock"), { count: stock(seat) });
   const parts = (Part: typeof Details) => (): JSX.Element => (
     <Show when={control.view()}>
-      {(view) => <Part view={view()} control={control} around={around} table={table} />}
+      {(view) => (
+        <Suspense>
+          <Part view={view()} control={control} around={around} table={table} />
+        </Suspense>
+      )}
     </Show>
   );
   return {
