@@ -1,6 +1,7 @@
 // What is told: to everybody at a table what happens there; on request what has happened, and what bots think.
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include "server/hall.hpp"
 #include "server/table/history.hpp"
@@ -176,7 +177,7 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::AskOnlooke
       if (room.is_silenced(player.id)) onlooker.silenced = true;
       onlookers.watching.push_back(std::move(onlooker));
     };
-    for (auto at = slot.watchers.rbegin(); at != slot.watchers.rend(); ++at) add((*at)->player);
+    for (const Visitor* visitor : slot.watchers | std::views::reverse) add(visitor->player);
     const auto others = link_ ? link_->others(slot.id) : nodes::Link::Others{};
     for (const protocol::Player& player : others.players) add(player);
     there->tell(onlookers);

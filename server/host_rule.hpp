@@ -14,9 +14,9 @@ namespace parlour::server {
 struct HostRule {
   bool is_local =
       false;  // only this machine or its network reaches the server: its names are known
-  std::vector<std::string> own = {};  // of the machine
-  std::vector<std::string> names =
-      {};  // that the host has given; if there are some, there are no others
+  std::vector<std::string> own;  // of the machine
+  std::vector<std::string>
+      names;  // that the host has given; if there are some, there are no others
 
   [[nodiscard]] bool allows(const Request& request) const;
 };

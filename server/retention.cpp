@@ -9,7 +9,7 @@ constexpr auto kAfterTheStart = std::chrono::seconds(1);
 constexpr auto kLookForMore = std::chrono::hours(1);
 constexpr auto kBetweenTwo = std::chrono::milliseconds(50);
 constexpr std::size_t kAtOnce = 1;
-constexpr std::int64_t kDay = 24 * 3600;
+constexpr std::int64_t kDay = std::int64_t{24} * 3600;
 
 }  // namespace
 

@@ -7,8 +7,8 @@
 namespace parlour::server {
 namespace {
 
-constexpr std::size_t kMostBytes = 16'777'216;  // that are kept
-constexpr std::size_t kMostMade = 256;          // at a time
+constexpr std::size_t kMostKeptBytes = 16'777'216;  // that are kept
+constexpr std::size_t kMostMade = 256;              // at a time
 
 using Bodies = std::vector<std::string>;
 
@@ -52,11 +52,11 @@ void Transcripts::made(const std::string& table, OrRefusal<std::string> text) {
 
 void Transcripts::keep(const std::string& table,
                        std::shared_ptr<const OrRefusal<std::string>> text) {
-  if ((*text)->size() > kMostBytes / 4) return;
+  if ((*text)->size() > kMostKeptBytes / 4) return;
   bytes_ += (*text)->size();
   kept_.push_front({table, std::move(text)});
   by_table_[table] = kept_.begin();
-  while (bytes_ > kMostBytes) {
+  while (bytes_ > kMostKeptBytes) {
     bytes_ -= (*kept_.back().text)->size();
     by_table_.erase(kept_.back().table);
     kept_.pop_back();

@@ -45,7 +45,7 @@ sqlite::Database open_database(const std::string& folder) {
 std::optional<std::string> quick_look(sqlite::Database& database, const std::string& folder) {
   struct stat found = {};
   if (stat(data_file(folder).c_str(), &found) != 0 || found.st_size > kQuicklyChecked) return {};
-  const std::string fault = sqlite::text_from(database, "PRAGMA quick_check(1)");
+  std::string fault = sqlite::text_from(database, "PRAGMA quick_check(1)");
   if (fault == "ok") return std::nullopt;
   return fault;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 #include "fair/short_hash.hpp"
 
@@ -71,8 +72,7 @@ void SqliteLog::begin() {
 }
 
 void SqliteLog::undo() {
-  for (auto change = before_.rbegin(); change != before_.rend(); ++change) {
-    auto& [table, head] = *change;
+  for (auto& [table, head] : before_ | std::views::reverse) {
     if (!head) {
       heads_.erase(table);
       continue;

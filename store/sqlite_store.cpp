@@ -39,7 +39,8 @@ class SqliteStore final : public Store {
     try {
       settle();
       tell_mark();
-    } catch (const Failure&) {  // it is read again from the entries
+    } catch (const Failure&) {
+      return;  // it is read again from the entries
     }
   }
 

@@ -27,12 +27,14 @@ class FrameQueue {
   // Instead of what waits under the same key, and behind everything else; what has begun to go is left to it.
   void replace(Frame frame, ReplaceKey key) {
     if (replaceable_ > 0) {
-      const auto waits = frames_.begin() + static_cast<std::ptrdiff_t>(first_ + (begun_ ? 1 : 0));
+      const auto waits =
+          frames_.begin() + static_cast<std::ptrdiff_t>(first_) + (begun_ > 0 ? 1 : 0);
       const auto same = std::find_if(waits, frames_.end(), [key](const Waiting& waiting) {
         return waiting.frame && waiting.key == key;
       });
       if (same != frames_.end()) forget(*same);
-      if (++replaced_ >= kSpent && replaced_ * 2 >= frames_.size()) close_gaps();
+      ++replaced_;
+      if (replaced_ >= kSpent && replaced_ >= frames_.size() / 2) close_gaps();
     }
     ++replaceable_;
     add(std::move(frame), key);
@@ -115,7 +117,7 @@ class FrameQueue {
       frames_.clear();
       first_ = 0;
       if (frames_.capacity() > kSpare) frames_ = {};
-    } else if (first_ >= kSpent && first_ * 2 >= frames_.size()) {
+    } else if (first_ >= kSpent && first_ >= frames_.size() / 2) {
       // A reader that is always a little behind must not make this grow for ever.
       frames_.erase(frames_.begin(), frames_.begin() + static_cast<std::ptrdiff_t>(first_));
       first_ = 0;

@@ -96,7 +96,8 @@ void Hub::settle_soon() {
 // Who is flushed may be lost by it, and what others are told of that goes out as well.
 void Hub::settle() {
   settling_ = true;
-  for (std::size_t i = 0; i < to_flush_.size(); ++i) to_flush_[i]->flush();
+  std::size_t done = 0;  // what is told may add more
+  while (done < to_flush_.size()) to_flush_[done++]->flush();
   to_flush_.clear();
   const auto gone = std::exchange(buried_, {});
   settling_ = false;

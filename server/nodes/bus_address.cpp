@@ -10,7 +10,7 @@
 namespace parlour::server {
 namespace {
 
-constexpr std::size_t kLongestAddress = 2048;
+constexpr std::size_t kLongestBusAddress = 2048;
 constexpr std::size_t kMostServers = 8;
 constexpr std::size_t kLongestHost = 253;
 constexpr std::size_t kLongestBusName = 40;
@@ -111,7 +111,7 @@ std::string BusAddress::shown() const {
 }
 
 OrReason<BusAddress> read_bus_address(std::string_view text) {
-  if (text.size() > kLongestAddress) return not_understood();
+  if (text.size() > kLongestBusAddress) return not_understood();
   BusAddress address;
   std::optional<BusAddress> credentials;
   for (bool first = true, more = true; more; first = false) {

@@ -55,7 +55,7 @@ Decided Decisions::offer_terms(const Caller& caller, const protocol::Settings& w
                     "other terms were not agreed on; offer some again in " + in_seconds(left));
     }
   }
-  entry::Proposed proposed{.player = caller.player, .terms = std::move(*terms)};
+  entry::Proposed proposed{.player = caller.player, .terms = *terms};
   protocol::Settings alone = with_terms(wished, terms_of(now));
   alone.host_stays = now.host_stays;
   alone.spectators = now.spectators && wished.spectators;

@@ -79,8 +79,8 @@ class Presence {
   std::vector<At> seats_;
   Clock::time_point host_away_since_;
   Clock::time_point awake_;
-  Clock::time_point alone_since_{};
-  Clock::time_point counts_from_{};
+  Clock::time_point alone_since_;
+  Clock::time_point counts_from_;
   std::uint32_t watching_ = 0;
   std::uint32_t own_watching_ = 0;
   std::uint32_t connected_ = 0;

@@ -44,7 +44,7 @@ void Proposals::close(protocol::TermsFate fate, const protocol::Player& by, Cloc
   since_ = now;
   ++told_;
   news_ = std::make_unique<protocol::TermsNews>(
-      protocol::TermsNews{.by = by, .terms = std::move(open_->terms), .fate = fate});
+      protocol::TermsNews{.by = by, .terms = open_->terms, .fate = fate});
   open_.reset();
 }
 
