@@ -24,7 +24,7 @@ class PlayGame {
 
   explicit PlayGame(Setup setup);
 
-  [[nodiscard]] bool over() const { return match_.result().has_value(); }
+  [[nodiscard]] bool over() const { return match_.result() != nullptr; }
   // Longer than a transcript can be. No sane game comes near.
   [[nodiscard]] bool endless() const { return recorder_.steps() >= Transcript::kMostSteps; }
   [[nodiscard]] bool person_is_next() const;
@@ -38,7 +38,7 @@ class PlayGame {
   [[nodiscard]] std::vector<std::string> legal() const { return table().legal(person_); }
   // What the strongest bot would do in the person's place.
   [[nodiscard]] std::vector<Hint> hints() const;
-  [[nodiscard]] Scores scores() const { return match_.result().value_or(table().scores()); }
+  [[nodiscard]] Scores scores() const { return over() ? *match_.result() : table().scores(); }
   [[nodiscard]] Seat person() const { return person_; }
   [[nodiscard]] std::size_t seats() const { return table().seats(); }
   [[nodiscard]] std::string_view level(Seat seat) const { return levels_[index(seat)]; }

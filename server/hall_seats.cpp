@@ -170,8 +170,8 @@ void Hall::on(Visitor& visitor, const Caller& caller, const protocol::Rematch& m
 void Hall::rematch(Slot& slot, std::uint64_t number, const Caller& caller, bool certain) {
   Visitor* there = find(number);
   if (there == nullptr) return;
-  if (const auto& next = slot.room->next_table()) {  // somebody else has asked before
-    return rematch_at(slot.id, number, caller, *next);
+  if (const std::string& next = slot.room->next_table(); !next.empty()) {
+    return rematch_at(slot.id, number, caller, next);  // somebody else has asked before
   }
   auto opening = slot.room->rematch(caller, now());
   if (!opening && !certain) {

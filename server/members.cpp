@@ -30,17 +30,22 @@ std::string label_of_seat(std::string_view seat) { return std::string(kIn) + std
 void Members::set(const std::string& table, std::vector<std::string> labels, std::uint64_t number) {
   if (const auto had = labels_.find(table); had != labels_.end()) {
     if (number < had->second.number) return;
-    for (const std::string& old : had->second.words) {
-      const auto found = tables_.find(old);
-      if (found == tables_.end()) continue;
-      std::erase(found->second, table);
+    for (const Tables::value_type* old : had->second.words) {
+      const auto found = tables_.find(old->first);
+      std::erase(found->second, &had->first);
       if (found->second.empty()) tables_.erase(found);
     }
     labels_.erase(had);
   }
   if (labels.empty()) return;
-  for (const std::string& word : labels) tables_[word].push_back(table);
-  labels_.emplace(table, Labels{std::move(labels), number});
+  auto& [name, known] = *labels_.emplace(table, Labels{.words = {}, .number = number}).first;
+  known.words.reserve(labels.size());
+  for (std::string& word : labels) {
+    auto& tables = *tables_.try_emplace(std::move(word)).first;
+    if (!tables.second.empty() && tables.second.back() == &name) continue;  // said twice
+    tables.second.push_back(&name);
+    known.words.push_back(&tables);
+  }
 }
 
 void Members::clear() {
@@ -51,12 +56,15 @@ void Members::clear() {
 std::optional<std::string> Members::at(std::string_view game, std::string_view player) const {
   const auto found = tables_.find(label("in", game, player));
   if (found == tables_.end()) return std::nullopt;
-  return found->second.back();
+  return *found->second.back();
 }
 
 std::vector<std::string> Members::left(std::string_view game, std::string_view player) const {
   const auto found = tables_.find(label("left", game, player));
-  return found == tables_.end() ? std::vector<std::string>{} : found->second;
+  std::vector<std::string> left;
+  if (found == tables_.end()) return left;
+  for (const std::string* table : found->second) left.push_back(*table);
+  return left;
 }
 
 std::size_t Members::count(std::string_view player) const {

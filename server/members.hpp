@@ -36,12 +36,14 @@ class Members {
   [[nodiscard]] std::size_t tables() const { return labels_.size(); }
 
  private:
+  // Every table is in memory here: a text stands once, as a key, and is pointed to from the other side.
+  using Tables = std::unordered_map<std::string, std::vector<const std::string*>>;
   struct Labels {
-    std::vector<std::string> words;
+    std::vector<const Tables::value_type*> words;
     std::uint64_t number = 0;
   };
-  std::unordered_map<std::string, Labels> labels_;                    // by table
-  std::unordered_map<std::string, std::vector<std::string>> tables_;  // by label
+  std::unordered_map<std::string, Labels> labels_;  // by table
+  Tables tables_;                                   // by label
 };
 
 }  // namespace parlour::server

@@ -31,12 +31,12 @@ int kind_of(const protocol::Card& card, bool host_here) {
 int TableList::rank_of(const std::string& table, const Line& line) const {
   const int kind = kind_of(line.card, line.host_here);
   for (std::size_t i = 0; i < owned_.size(); ++i) {
-    if (line.owners[i].empty()) continue;
+    if (line.owners[i] == nullptr) continue;
     bool is_first = false;
     std::size_t places = kOfOne[i];
-    for (const auto& [came, other] : owned_[i].at(line.owners[i])) {
+    for (const auto& [came, other] : line.owners[i]->second) {
       if (places-- == 0 || is_first) break;
-      is_first = other == table;
+      is_first = *other == table;
     }
     if (!is_first) return kind + kCrowded;
   }
@@ -60,30 +60,30 @@ void TableList::put(const std::string& table, protocol::Card card, const TableOr
   line.host_here = origin.host_here;
   if (is_new) {
     line.came = ++last_came_;
-    line.owners = {origin.host, origin.address};
+    const std::array<const std::string*, 2> owners = {&origin.host, &origin.address};
     for (std::size_t i = 0; i < owned_.size(); ++i) {
-      if (!line.owners[i].empty()) owned_[i][line.owners[i]].emplace(line.came, table);
+      if (owners[i]->empty()) continue;
+      line.owners[i] = &*owned_[i].try_emplace(*owners[i]).first;
+      line.owners[i]->second.emplace_back(line.came, &found->first);
     }
   }
   rank(table);
 }
 
 void TableList::remove(Lines::iterator line) {
-  const std::string table = line->first;
   const auto [owners, came] = std::pair(line->second.owners, line->second.came);
   places_.erase({line->second.rank, came, nullptr});
-  lines_.erase(line);
   for (std::size_t i = 0; i < owned_.size(); ++i) {
-    const auto of_owner = owned_[i].find(owners[i]);
-    if (of_owner == owned_[i].end()) continue;
-    Owned& owned = of_owner->second;
-    owned.erase({came, table});
+    if (owners[i] == nullptr) continue;
+    Owned& owned = owners[i]->second;
+    owned.erase(std::ranges::lower_bound(owned, came, {}, &Owned::value_type::first));
     if (owned.size() >= kOfOne[i]) {  // another one has got a better place
-      rank(std::next(owned.begin(), static_cast<std::ptrdiff_t>(kOfOne[i]) - 1)->second);
+      rank(*owned[kOfOne[i] - 1].second);
     } else if (owned.empty()) {
-      owned_[i].erase(of_owner);
+      owned_[i].erase(owned_[i].find(owners[i]->first));
     }
   }
+  lines_.erase(line);
 }
 
 bool TableList::update(const std::string& table, std::optional<protocol::Card> card,

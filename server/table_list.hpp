@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "server/loop.hpp"
 #include "server/visitor.hpp"
@@ -32,10 +34,12 @@ class TableList {
   void follow(Visitor& visitor, bool on);
 
  private:
-  using Owned = std::set<std::pair<std::uint64_t, std::string>>;  // in the order of coming
+  using Owned =
+      std::vector<std::pair<std::uint64_t, const std::string*>>;  // in the order of coming
+  using Owners = std::unordered_map<std::string, Owned>;
   struct Line {
     protocol::Card card;
-    std::array<std::string, 2> owners;  // the host, and the address
+    std::array<Owners::value_type*, 2> owners{};  // the host, and the address; none if not known
     bool host_here = true;
     std::uint64_t came = 0;
     int rank = 0;
@@ -67,7 +71,7 @@ class TableList {
 
   Loop& loop_;
   Lines lines_;
-  std::array<std::unordered_map<std::string, Owned>, 2> owned_;
+  std::array<Owners, 2> owned_;
   std::set<Place> places_;
   std::uint64_t last_came_ = 0;
   std::map<std::string, protocol::Card> shown_;  // as followers know it

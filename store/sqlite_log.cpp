@@ -14,6 +14,7 @@ constexpr std::size_t kMostHeads = 200'000;
 constexpr std::int64_t kEntriesBehind = 4'096;
 constexpr std::int64_t kSecondsBehind = 60;
 constexpr std::size_t kHeadsAtOnce = 128;
+constexpr std::size_t kPlacesKept = 512;  // for what a transaction changes, from one to the next
 
 std::uint64_t sum_before_all(std::string_view table) { return fair::short_hash(table, {}); }
 
@@ -67,6 +68,7 @@ SqliteLog::Head SqliteLog::find(const std::string& table) {
 }
 
 void SqliteLog::begin() {
+  if (before_.capacity() > kPlacesKept) before_ = {};
   before_.clear();
   newest_before_ = newest_;
 }

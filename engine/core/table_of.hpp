@@ -147,7 +147,7 @@ class TableOf final : public Table {
     state_ = undo_.back().state;
     turns_ = undo_.back().turns;
     undo_.pop_back();
-    last_ = {};
+    last_.clear();
     return true;
   }
 
@@ -155,7 +155,7 @@ class TableOf final : public Table {
     if constexpr (Leavable<G>) {
       EventList<G> log;
       if (!rules_.leave(state_, seat, log)) return false;
-      last_ = log;
+      keep(log);
       undo_.clear();
       turns_.add(turn());
       return true;
@@ -176,7 +176,7 @@ class TableOf final : public Table {
   }
 
   void write_events(JsonWriter& json, Observer who) const override {
-    for (const auto& event : last_.events) {
+    for (const auto& event : last_) {
       if constexpr (Hidden<G>) {
         write_described(json, rules_.wire(rules_.redact(state_, event, who)));
       } else {
@@ -185,7 +185,7 @@ class TableOf final : public Table {
     }
   }
   void write_all_events(JsonWriter& json) const override {
-    for (const auto& event : last_.events) write_described(json, rules_.wire(event));
+    for (const auto& event : last_) write_described(json, rules_.wire(event));
   }
 
   [[nodiscard]] std::optional<std::string> choose(std::string_view level, Seat seat,
@@ -242,8 +242,9 @@ class TableOf final : public Table {
   void play_action(const typename G::Action& action, std::optional<Seat> seat) {
     const Seat actor = seat ? *seat : turn().seats.lowest();
     [[maybe_unused]] const typename G::State before = state_;
-    last_ = {};
-    rules_.apply(state_, actor, action, last_);
+    EventList<G> log;
+    rules_.apply(state_, actor, action, log);
+    keep(log);
     if constexpr (Undoable<G>) {
       if (rules_.may_undo(before, actor, action, state_)) {
         undo_.push_back({before, turns_});
@@ -259,12 +260,16 @@ class TableOf final : public Table {
   }
 
   void settle_outcome(typename G::Outcome outcome) {
-    last_ = {};
     undo_.clear();
-    rules_.settle(state_, outcome, last_);
+    EventList<G> log;
+    rules_.settle(state_, outcome, log);
+    keep(log);
     ++chance_steps_;
     turns_.add(turn());
   }
+
+  // A step has far fewer events than one could have at most.
+  void keep(const EventList<G>& log) { last_.assign(log.events.begin(), log.events.end()); }
 
   struct Before {
     typename G::State state;
@@ -273,8 +278,8 @@ class TableOf final : public Table {
 
   G rules_;
   typename G::State state_;
-  EventList<G> last_;
-  std::vector<Before> undo_;  // before the actions that may still be taken back
+  std::vector<typename G::Event> last_;  // events of the last step
+  std::vector<Before> undo_;             // before the actions that may still be taken back
   TurnCount turns_;
   std::uint64_t chance_steps_ = 0;
 };

@@ -148,6 +148,7 @@ void Match::close_offer(DrawAnswer::Fate fate, std::uint32_t turn) {
 }
 
 void Match::count_in_vain(Seat seat, std::uint32_t turn) {
+  in_vain_.resize(table_->seats());
   InVain& count = in_vain_[index(seat)];
   count.turn = turn;
   if (count.offers < std::numeric_limits<std::uint8_t>::max()) ++count.offers;
@@ -155,6 +156,7 @@ void Match::count_in_vain(Seat seat, std::uint32_t turn) {
 
 // One turn after the first offer that came to nothing, then twice as many each time. Turns that were taken back do not count.
 std::uint32_t Match::turns_to_next_offer(Seat seat) const {
+  if (in_vain_.empty()) return 0;
   const InVain& count = in_vain_[index(seat)];
   if (count.offers == 0) return 0;
   const std::uint32_t from =
@@ -198,7 +200,7 @@ void Match::finish(Scores scores) {
       scores.place[i] = gave_up ? static_cast<std::uint8_t>(stayed + 1) : place;
     }
   }
-  result_ = scores;
+  result_ = std::make_unique<const Scores>(scores);
   offer_.reset();
 }
 

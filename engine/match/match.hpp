@@ -93,7 +93,8 @@ class Match {
   std::optional<Refusal> apply(const Step& step, StepListener* listener = nullptr);
 
   [[nodiscard]] const Table& table() const { return *table_; }
-  [[nodiscard]] const std::optional<Scores>& result() const { return result_; }
+  // None while the game goes on.
+  [[nodiscard]] const Scores* result() const { return result_.get(); }
   [[nodiscard]] Due due() const;
   // The seats that are awaited; none when it is over.
   [[nodiscard]] SeatSet awaited() const;
@@ -153,12 +154,12 @@ class Match {
     std::uint32_t turn = 0;
     std::uint8_t offers = 0;
   };
-  std::array<InVain, kMaxSeats> in_vain_{};
+  std::vector<InVain> in_vain_;  // by seat, from the first one on
   std::uint64_t turn_serial_ = 1;
   bool resumed_ = false;
   std::vector<Seat> actors_;  // of the actions that may still be taken back
   std::optional<Repetitions> repetitions_;
-  std::optional<Scores> result_;
+  std::unique_ptr<const Scores> result_;
   Series series_;
 };
 

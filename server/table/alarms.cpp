@@ -203,15 +203,15 @@ Thought Alarms::thought_for(Seat seat) const {
   const Lobby::Chair& chair = state_.lobby.chair(seat);
   const Table& table = state_.table();
   const auto time = state_.tuning.bot_time;
-  return Thought{
-      .table = table.clone(),
-      .seat = seat,
-      .level = chair.kind == SeatKind::kBot ? chair.level : std::string(table.manners().stand_in),
-      .memory = state_.turns.memory(seat),
-      .seed = bot_seed(seat),
-      .milliseconds = static_cast<std::uint32_t>(
-          (state_.hurried() ? std::min(time, kHurriedThought) : time).count()),
-      .since = state_.turns.since()};
+  return Thought{.table = table.clone(),
+                 .seat = seat,
+                 .level = chair.kind == SeatKind::kBot ? chair.level.get()
+                                                       : std::string(table.manners().stand_in),
+                 .memory = state_.turns.memory(seat),
+                 .seed = bot_seed(seat),
+                 .milliseconds = static_cast<std::uint32_t>(
+                     (state_.hurried() ? std::min(time, kHurriedThought) : time).count()),
+                 .since = state_.turns.since()};
 }
 
 }  // namespace parlour::server

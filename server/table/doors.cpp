@@ -29,7 +29,7 @@ OrRefusal<std::optional<Seat>> Lobby::decide(const protocol::Kick& m) const {
     if (!is_player_id(*m.player)) return refuse("NO_SUCH_SEAT", "there is no such player");
     if (is_host(*m.player)) return refuse("NOT_HOST", "a host leaves, but is not sent away");
     seat = seat_of(*m.player);
-    if (!seat && kicked_.size() >= kMostSentAway) return tl::unexpected(too_many());
+    if (!seat && kicked_.get().size() >= kMostSentAway) return tl::unexpected(too_many());
     return seat;
   }
   if (*m.seat < 0 || *m.seat >= static_cast<int>(chairs_.size()) ||
@@ -46,7 +46,7 @@ OrRefusal<std::optional<Seat>> Lobby::decide(const protocol::Kick& m) const {
 OrRefusal<entry::Silenced> Lobby::decide(const protocol::Silence& m) const {
   if (!is_player_id(m.player)) return refuse("NO_SUCH_SEAT", "there is no such player");
   if (m.on && is_host(m.player)) return refuse("NOT_HOST", "a host is not silenced");
-  if (m.on && !is_silenced(m.player) && silenced_.size() >= kMostSentAway) {
+  if (m.on && !is_silenced(m.player) && silenced_.get().size() >= kMostSentAway) {
     return tl::unexpected(too_many());
   }
   return entry::Silenced{m.player, m.on};

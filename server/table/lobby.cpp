@@ -110,7 +110,7 @@ entry::Created Lobby::again(std::string_view table, const protocol::Player& host
                             const std::optional<std::vector<int>>& points,
                             fair::Randomness& randomness) const {
   entry::Created created{
-      .game = std::string(game_->id), .options = options, .host = host, .settings = settings_};
+      .game = std::string(game_->id), .options = options, .host = host, .settings = settings()};
   const std::size_t count = chairs_.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t from = (i + count - 1) % count;
@@ -119,8 +119,8 @@ entry::Created Lobby::again(std::string_view table, const protocol::Player& host
     if (points) seat.won = (*points)[from];
     if (old.kind == SeatKind::kBot) {
       seat.kind = SeatKind::kBot;
-      seat.level = old.level;
-      if (!old.name.empty()) seat.name = old.name;
+      seat.level = old.level.get();
+      if (!old.name.empty()) seat.name = old.name.get();
     } else if (old.player.id == host.id) {
       seat.kind = SeatKind::kHuman;
       seat.player = host;
@@ -140,7 +140,8 @@ OrRefusal<entry::Sat> Lobby::decide(const protocol::Player& player, const protoc
     return refuse("KICKED", "the host has sent you away from this table");
   }
   const auto free = [&](const Chair& chair) {
-    return chair.kind == SeatKind::kOpen && (chair.reserved.empty() || chair.reserved == player.id);
+    return chair.kind == SeatKind::kOpen &&
+           (chair.reserved.empty() || chair.reserved.get() == player.id);
   };
   std::size_t chosen = chairs_.size();
   if (m.seat) {
@@ -151,7 +152,8 @@ OrRefusal<entry::Sat> Lobby::decide(const protocol::Player& player, const protoc
     if (!free(chairs_[chosen])) return refuse("SEAT_TAKEN", "this seat is not open");
   } else {
     if (seat_of(player.id)) return refuse("SEAT_TAKEN", "you have a seat at this table");
-    const auto mine = std::ranges::find(chairs_, player.id, &Chair::reserved);
+    const auto mine = std::ranges::find(
+        chairs_, player.id, [](const Chair& chair) -> auto& { return chair.reserved.get(); });
     const auto first =
         mine != chairs_.end() && free(*mine) ? mine : std::ranges::find_if(chairs_, free);
     if (first == chairs_.end()) return refuse("TABLE_FULL", "no seat is open");
@@ -162,7 +164,8 @@ OrRefusal<entry::Sat> Lobby::decide(const protocol::Player& player, const protoc
 
 OrRefusal<entry::Mixed> Lobby::decide(Seat seat, const protocol::Mix& m) const {
   if (!is_open()) return refuse("NOT_IN_LOBBY", "the game has begun");
-  if (m.commitment != commitment_) return refuse("BAD_COMMITMENT", "the commitment is another one");
+  if (m.commitment != commitment())
+    return refuse("BAD_COMMITMENT", "the commitment is another one");
   const auto bytes = fair::from_hex(m.bytes);
   if (!bytes || bytes->empty() || bytes->size() > kMostBytes) {
     return refuse("BAD_BYTES", "a seat mixes in 1 to 32 bytes, in hex");
@@ -205,8 +208,8 @@ OrRefusal<std::vector<entry::Seat>> Lobby::seats_for(const Table& table) const {
       return refuse("BAD_OPTIONS", "there are people in the seats that would go");
     }
     seats[i].kind = old.kind;
-    if (old.kind == SeatKind::kBot) seats[i].level = old.level;
-    if (!old.name.empty()) seats[i].name = old.name;
+    if (old.kind == SeatKind::kBot) seats[i].level = old.level.get();
+    if (!old.name.empty()) seats[i].name = old.name.get();
     if (old.kind == SeatKind::kHuman) seats[i].player = old.player;
     if (old.won != 0) seats[i].won = old.won;
   }
@@ -240,18 +243,18 @@ OrRefusal<entry::Started> Lobby::decide_start() const {
   for (std::size_t i = 0; i < chairs_.size(); ++i) {
     if (chairs_[i].kind != SeatKind::kHuman && chairs_[i].kind != SeatKind::kBot) continue;
     started.taken.push_back(static_cast<int>(i));
-    bytes.push_back(chairs_[i].bytes);
+    bytes.push_back(chairs_[i].bytes.get());
     taken.bits |= SeatSet::only(seat_at(i)).bits;
   }
   if (started.taken.size() < 2) {
     return refuse("NOT_ENOUGH_PLAYERS", "a game needs two players, people or bots");
   }
-  auto options = offered_->options_for(taken);
+  auto options = offered().options_for(taken);
   if (!options) return refuse("NOT_ENOUGH_PLAYERS", options.error());
   auto table = game_->open(*options);
   if (!table) return refuse("BAD_OPTIONS", table.error());
   started.options = std::move(*options);
-  fair::SeedStream stream(fair::game_key(secret_, bytes));
+  fair::SeedStream stream(fair::game_key(offer_->secret, bytes));
   StreamChance chance(stream);
   const auto dealt = Match(std::move(*table), {}).decide({.kind = Act::Kind::kDeal}, chance);
   if (!dealt) return tl::unexpected(dealt.error());

@@ -12,6 +12,7 @@
 #include "engine/core/table.hpp"
 #include "fair/randomness.hpp"
 #include "server/table/entry.hpp"
+#include "server/table/rare.hpp"
 
 namespace parlour::server {
 
@@ -20,10 +21,10 @@ class Lobby {
   struct Chair {
     protocol::SeatKind kind = protocol::SeatKind::kOpen;
     protocol::Player player;
-    std::string level, name;  // a bot's
-    std::string reserved;     // for the player with this id
-    std::string bytes;        // mixed in
-    int won = 0;              // in the games before, in halves of a point
+    Rare<std::string> level, name;  // a bot's
+    Rare<std::string> reserved;     // for the player with this id
+    Rare<std::string> bytes;        // mixed in
+    int won = 0;                    // in the games before, in halves of a point
     bool ready = false;
     [[nodiscard]] bool is(std::string_view id) const {
       return kind == protocol::SeatKind::kHuman && player.id == id;
@@ -87,15 +88,15 @@ class Lobby {
   // True if somebody here has got another name by it.
   bool rename(const protocol::Player& player);
 
-  [[nodiscard]] bool is_open() const { return offered_ != nullptr && closed_.empty(); }
-  [[nodiscard]] const std::string& closed() const { return closed_; }  // why
+  [[nodiscard]] bool is_open() const { return offer_ != nullptr && closed_.empty(); }
+  [[nodiscard]] const std::string& closed() const { return closed_.get(); }  // why
   [[nodiscard]] const GameInfo& game() const { return *game_; }
   // Knows the seats of the options. Before the game only.
-  [[nodiscard]] const Table& offered() const { return *offered_; }
-  [[nodiscard]] const std::string& commitment() const { return commitment_; }
+  [[nodiscard]] const Table& offered() const { return *offer_->table; }
+  [[nodiscard]] std::string commitment() const { return fair::to_hex(commitment_); }
   [[nodiscard]] const protocol::Player& host() const { return host_; }
   [[nodiscard]] bool is_host(std::string_view player) const { return host_.id == player; }
-  [[nodiscard]] const protocol::Settings& settings() const { return settings_; }
+  [[nodiscard]] const protocol::Settings& settings() const { return settings_.get(); }
   [[nodiscard]] const std::vector<Chair>& chairs() const { return chairs_; }
   [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
   [[nodiscard]] std::size_t size() const { return chairs_.size(); }
@@ -105,7 +106,7 @@ class Lobby {
   [[nodiscard]] bool is_kicked(std::string_view player) const;
   // May not speak here while they only watch.
   [[nodiscard]] bool is_silenced(std::string_view player) const;
-  [[nodiscard]] const std::vector<std::string>& silenced() const { return silenced_; }
+  [[nodiscard]] const std::vector<std::string>& silenced() const { return silenced_.get(); }
   [[nodiscard]] bool has_open_seat() const;
   [[nodiscard]] int game_number() const { return game_number_; }
   [[nodiscard]] bool begins_itself() const { return begins_itself_; }
@@ -116,14 +117,17 @@ class Lobby {
   [[nodiscard]] OrRefusal<std::vector<entry::Seat>> seats_for(const Table& table) const;
 
   const GameInfo* game_ = nullptr;
-  std::unique_ptr<Table> offered_;  // before the game
-  fair::Bytes32 secret_{};          // before the game
-  std::string commitment_;
+  struct Offer {
+    std::unique_ptr<Table> table;
+    fair::Bytes32 secret{};
+  };
+  std::unique_ptr<Offer> offer_;  // before the game
+  fair::Bytes32 commitment_{};
   protocol::Player host_;
-  protocol::Settings settings_;
+  Rare<protocol::Settings> settings_;  // other than those that a table has of itself
   std::vector<Chair> chairs_;
-  std::vector<std::string> kicked_, silenced_;
-  std::string closed_;
+  Rare<std::vector<std::string>> kicked_, silenced_;
+  Rare<std::string> closed_;
   int game_number_ = 1;         // in a row of rematches
   bool begins_itself_ = false;  // a rematch, when everybody is there
   std::optional<std::string> next_table_;

@@ -13,7 +13,7 @@ std::optional<Refusal> Lobby::apply(const entry::Created& e) {
   if (game_ == nullptr) return entry::bad_log("there is no game " + in_quotes(e.game));
   auto table = game_->open(e.options);
   if (!table) return entry::bad_log(table.error());
-  offered_ = std::move(*table);
+  offer_ = std::make_unique<Offer>(Offer{.table = std::move(*table)});
   host_ = e.host;
   settings_ = e.settings;
   begins_itself_ = e.rematch.has_value();
@@ -32,22 +32,24 @@ std::optional<Refusal> Lobby::apply(const entry::Changed& e) {
     if (!table) return entry::bad_log(table.error());
     offered = std::move(*table);
   }
-  if (e.seats && e.seats->size() != (offered ? *offered : *offered_).seats()) {
+  if (e.seats && e.seats->size() != (offered ? *offered : this->offered()).seats()) {
     return entry::bad_log("it has seats that the game has not");
   }
   if (e.sealed) {
     const auto secret = fair::bytes32_from_hex(e.sealed->secret);
+    const auto commitment = fair::bytes32_from_hex(e.sealed->commitment);
     if (!secret) return entry::bad_log("it has no secret");
-    secret_ = *secret;
-    commitment_ = e.sealed->commitment;
+    if (!commitment) return entry::bad_log("it has no commitment");
+    offer_->secret = *secret;
+    commitment_ = *commitment;
   }
   // Who has said to be ready was for what was there; and another game of the same people begins by itself only as the one before.
-  const bool other_terms = e.settings && terms_of(*e.settings) != terms_of(settings_);
-  if (offered_ && (offered || other_terms)) begins_itself_ = false;
+  const bool other_terms = e.settings && terms_of(*e.settings) != terms_of(settings());
+  if (offer_ && (offered || other_terms)) begins_itself_ = false;
   if (is_open() && other_terms) {
     for (Chair& chair : chairs_) chair.ready = false;
   }
-  if (offered) offered_ = std::move(offered);
+  if (offered) offer_->table = std::move(offered);
   if (e.settings) settings_ = *e.settings;
   if (!e.seats) return std::nullopt;
   chairs_.clear();
@@ -66,7 +68,7 @@ std::optional<Refusal> Lobby::apply(const entry::Sat& e) {
   std::string bytes;
   for (Chair& chair : chairs_) {
     if (!chair.is(e.player.id)) continue;
-    bytes = std::move(chair.bytes);
+    bytes = chair.bytes.take();
     chair = Chair{.won = chair.won};
   }
   Chair& chair = chairs_[static_cast<std::size_t>(e.seat)];
@@ -92,7 +94,7 @@ std::optional<Refusal> Lobby::apply(const entry::Opened& e) {
   Chair& chair = chairs_[static_cast<std::size_t>(e.seat)];
   chair = Chair{
       .kind = e.kind, .level = e.level.value_or(""), .name = e.name.value_or(""), .won = chair.won};
-  if (e.kicked) kicked_.push_back(*e.kicked);
+  if (e.kicked) kicked_.change().push_back(*e.kicked);
   return std::nullopt;
 }
 
@@ -102,40 +104,42 @@ std::optional<Refusal> Lobby::apply(const entry::HostPassed& e) {
 }
 
 std::optional<Refusal> Lobby::apply(const entry::Removed& e) {
-  kicked_.push_back(e.player);
+  kicked_.change().push_back(e.player);
   return std::nullopt;
 }
 
 std::optional<Refusal> Lobby::apply(const entry::Silenced& e) {
-  std::erase(silenced_, e.player);
-  if (e.on) silenced_.push_back(e.player);
+  std::vector<std::string> silenced = silenced_.take();
+  std::erase(silenced, e.player);
+  if (e.on) silenced.push_back(e.player);
+  silenced_ = std::move(silenced);
   return std::nullopt;
 }
 
 Lobby::Chance Lobby::begin(const std::vector<int>& taken) {
-  Chance chance{.offered = offered_->options(), .secret = std::exchange(secret_, {})};
+  Chance chance{.offered = offered().options(), .secret = offer_->secret};
   std::vector<Chair> chairs;
   chairs.reserve(taken.size());
   for (const int number : taken) {
     Chair& chair = chairs.emplace_back(std::move(chairs_[static_cast<std::size_t>(number)]));
-    chance.bytes.push_back(std::exchange(chair.bytes, {}));
+    chance.bytes.push_back(chair.bytes.take());
   }
   chairs_ = std::move(chairs);
-  offered_.reset();
+  offer_.reset();
   return chance;
 }
 
 void Lobby::replace(Seat seat, std::string_view level) {
   Chair& chair = chairs_[index(seat)];
-  kicked_.push_back(std::move(chair.player.id));
+  kicked_.change().push_back(std::move(chair.player.id));
   chair.kind = SeatKind::kBot;
-  chair.level = level;
+  chair.level = std::string(level);
   chair.player = {};
 }
 
 void Lobby::close(std::string_view why) {
-  closed_ = why;
-  secret_ = {};
+  closed_ = std::string(why);
+  if (offer_) offer_->secret = {};
 }
 
 bool Lobby::rename(const protocol::Player& player) {
@@ -164,11 +168,11 @@ bool Lobby::has_people() const {
 }
 
 bool Lobby::is_kicked(std::string_view player) const {
-  return std::ranges::find(kicked_, player) != kicked_.end();
+  return std::ranges::find(kicked_.get(), player) != kicked_.get().end();
 }
 
 bool Lobby::is_silenced(std::string_view player) const {
-  return std::ranges::find(silenced_, player) != silenced_.end();
+  return std::ranges::find(silenced_.get(), player) != silenced_.get().end();
 }
 
 bool Lobby::has_open_seat() const {

@@ -124,7 +124,8 @@ class Room {
     return answers_.find(caller.player.id, caller.id);
   }
   void set_next_table(std::string id) { state_.next_table = std::move(id); }
-  [[nodiscard]] const std::optional<std::string>& next_table() const { return state_.next_table; }
+  // Empty if there is none.
+  [[nodiscard]] const std::string& next_table() const { return state_.next_table.get(); }
   // True if anybody at the table sees the difference.
   bool rename(const protocol::Player& player) { return state_.lobby.rename(player); }
   // The id that another game after this one has, wherever it is asked for.

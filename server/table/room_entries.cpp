@@ -110,8 +110,10 @@ void Room::tell_beginning(Lobby::Chance chance) {
                                .commitment = state_.lobby.commitment(),
                                .bytes = std::move(chance.bytes)};
   for (const Lobby::Chair& chair : state_.lobby.chairs()) {
-    beginning.seats.push_back(
-        {.kind = chair.kind, .level = chair.level, .player = chair.player, .name = chair.name});
+    beginning.seats.push_back({.kind = chair.kind,
+                               .level = chair.level.get(),
+                               .player = chair.player,
+                               .name = chair.name.get()});
   }
   witness_->begun(table(), beginning);
 }

@@ -138,9 +138,9 @@ RoomFacts::ChangedBySteps RoomFacts::changed_by_steps() const {
 protocol::SeatFacts RoomFacts::seat(Seat seat) const {
   const Lobby::Chair& chair = state_.lobby.chair(seat);
   protocol::SeatFacts facts{.kind = chair.kind};
-  if (chair.kind == SeatKind::kBot) facts.level = chair.level;
-  if (chair.kind == SeatKind::kBot && !chair.name.empty()) facts.bot_name = chair.name;
-  if (!chair.reserved.empty()) facts.reserved = chair.reserved;
+  if (chair.kind == SeatKind::kBot) facts.level = chair.level.get();
+  if (chair.kind == SeatKind::kBot && !chair.name.empty()) facts.bot_name = chair.name.get();
+  if (!chair.reserved.empty()) facts.reserved = chair.reserved.get();
   const int points = state_.match ? state_.match->won(seat) : chair.won;
   if (points != 0 && series()) facts.won = points;
   if (const int place = state_.place_of(seat); place != 0) facts.place = place;
@@ -240,7 +240,7 @@ std::string RoomFacts::text(Observer who) const {
     match->result()->write(json);
     facts.result = protocol::Result{{json.take()}, "/t/" + state_.id + "/transcript"};
   }
-  facts.next = state_.next_table;
+  if (!state_.next_table.empty()) facts.next = state_.next_table.get();
   if (!lobby.closed().empty()) facts.closed = lobby.closed();
   return protocol::tagged_text(facts);
 }

@@ -6,6 +6,7 @@
 #include "fair/randomness.hpp"
 #include "server/table/lobby.hpp"
 #include "server/table/presence.hpp"
+#include "server/table/rare.hpp"
 #include "server/table/talk.hpp"
 #include "server/table/terms.hpp"
 #include "server/table/turns.hpp"
@@ -48,7 +49,7 @@ struct RoomState {
   std::uint64_t next = 0;    // the number of the next entry
   std::uint64_t silent = 0;  // entries so far that nobody is told of but who made them
   Clock::time_point now;
-  std::optional<std::string> next_table;  // the rematch
+  Rare<std::string> next_table;  // the rematch
 
   [[nodiscard]] protocol::Stage stage() const {
     if (!lobby.closed().empty()) return protocol::Stage::kClosed;

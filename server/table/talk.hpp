@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/core/seat.hpp"
+#include "server/table/rare.hpp"
 #include "server/time.hpp"
 
 namespace parlour::server {
@@ -18,11 +19,12 @@ class Talk {
 
   // `scale`: time runs so much faster.
   void said(std::size_t who, Clock::time_point now, unsigned scale) {
-    full_[who] = std::max(full_[who], now) + of(who).pause / scale;
+    Clock::time_point& full = full_.change()[who];
+    full = std::max(full, now) + of(who).pause / scale;
   }
   // How long it takes until there is room for one word more; nothing if there is.
   [[nodiscard]] Clock::duration wait(std::size_t who, Clock::time_point now, unsigned scale) const {
-    const auto from = full_[who] - (of(who).at_once - 1) * (of(who).pause / scale);
+    const auto from = full_.get()[who] - (of(who).at_once - 1) * (of(who).pause / scale);
     return std::max(Clock::duration{}, from - now);
   }
 
@@ -36,7 +38,8 @@ class Talk {
     return who == kOthers ? Measure{2s, 6} : Measure{1s, 10};
   }
 
-  std::array<Clock::time_point, kMaxSeats + 2> full_{};  // when all of it is free again
+  using Times = std::array<Clock::time_point, kMaxSeats + 2>;
+  Rare<Times> full_;  // when all of it is free again; most tables are silent
 };
 
 }  // namespace parlour::server

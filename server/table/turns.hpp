@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/seat.hpp"
+#include "server/table/rare.hpp"
 #include "server/time.hpp"
 
 namespace parlour::server {
@@ -65,7 +66,9 @@ class Turns {
   // Turns in a row that were played for want of time.
   [[nodiscard]] unsigned late(Seat seat) const { return seats_[index(seat)].late; }
   // What a bot noted down at its last step.
-  [[nodiscard]] const std::string& memory(Seat seat) const { return seats_[index(seat)].memory; }
+  [[nodiscard]] const std::string& memory(Seat seat) const {
+    return seats_[index(seat)].memory.get();
+  }
   // For this turn.
   [[nodiscard]] const Choice* choice(Seat seat) const {
     const auto& choice = seats_[index(seat)].choice;
@@ -74,7 +77,7 @@ class Turns {
 
  private:
   struct At {
-    std::string memory;
+    Rare<std::string> memory;
     std::unique_ptr<Choice> choice;
     std::uint8_t late = 0;
     bool late_now = false;  // its present turn is one of them

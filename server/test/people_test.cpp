@@ -249,6 +249,20 @@ TEST(Members, AreWhereTheLabelsOfTheTablesSay) {
   EXPECT_EQ(members.tables(), 1U);
 }
 
+// Whose table it is may be said for two reasons; the table is there once, and goes once.
+TEST(Members, KnowATableOnceUnderALabel) {
+  Members members;
+  members.set("t1", {"left ludo ann", "left ludo ann"}, 1);
+  EXPECT_EQ(members.left("ludo", "ann"), std::vector<std::string>{"t1"});
+  members.set("t1", {"left ludo bob"}, 2);
+  EXPECT_TRUE(members.left("ludo", "ann").empty());
+  members.set("t1", {"left ludo ann"}, 1);  // older than what is known
+  EXPECT_EQ(members.left("ludo", "bob"), std::vector<std::string>{"t1"});
+  members.set("t1", {}, 3);
+  EXPECT_EQ(members.tables(), 0U);
+  EXPECT_EQ(members.count("bob"), 0U);
+}
+
 TEST(Members, RememberTheLatestTableThatWasLeftLast) {
   Members members;
   members.set("t1", {"left ludo ann"});

@@ -68,7 +68,7 @@ TEST(LobbySeats, WhatIsMixedInMovesWithItsPlayerAndReadinessDoesNot) {
             "OK");
   EXPECT_EQ(done(lobby, seat_at(0), protocol::Ready{.on = true}), "OK");
   EXPECT_EQ(done(lobby, kAnn, protocol::Sit{.seat = 2}), "OK");
-  EXPECT_EQ(lobby.chair(seat_at(2)).bytes, "\xc0\xff");
+  EXPECT_EQ(lobby.chair(seat_at(2)).bytes.get(), "\xc0\xff");
   EXPECT_FALSE(lobby.chair(seat_at(2)).ready);
   EXPECT_TRUE(lobby.chair(seat_at(0)).bytes.empty());
 }
