@@ -29,6 +29,7 @@ trap 'stop_server; remove_bare_root' EXIT
 # serve <command…>: starts a server; its address is then in $url.
 url=
 serve() {
+  : >"$work/said" # what the one before said is not what this one says
   "$@" >"$work/said" 2>"$work/server.log" &
   server=$!
   for _ in {1..300}; do
